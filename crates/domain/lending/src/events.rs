@@ -152,6 +152,12 @@ pub const EVENTS: &[EventKind] = &[
     )
     .listing(&["state"]),
     EventKind::new(
+        "lending.loan.waived",
+        "loan",
+        "A part of what is owed on a loan was waived",
+    )
+    .listing(&["head", "amount"]),
+    EventKind::new(
         "lending.loan.withdrawn",
         "loan",
         "A loan application was withdrawn",

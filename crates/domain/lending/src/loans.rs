@@ -6,6 +6,7 @@ mod application_end;
 mod approval_acts;
 mod approve_loan;
 pub(crate) mod batched_loan;
+mod charge_loan;
 mod close_loan;
 mod create_loan;
 mod decide_on_loan;
@@ -36,15 +37,19 @@ mod request_approval;
 mod reverse_payment;
 mod standing;
 mod view_loans;
+mod waive_dues;
+mod waiver;
 mod write_off_loan;
 mod written_off;
 
 pub use account_record::LoanAccountRecord;
 pub use application_end::ApplicationEnd;
 pub use approval_acts::{
-    CLOSE_LOAN, REFUND_LOAN, RETURN_PAYMENT, REVERSE_PAYMENT, UNDO_WRITE_OFF, WRITE_OFF_LOAN,
+    CHARGE_LOAN, CLOSE_LOAN, REFUND_LOAN, RETURN_PAYMENT, REVERSE_PAYMENT, UNDO_WRITE_OFF, WAIVE_DUES,
+    WRITE_OFF_LOAN,
 };
 pub use approve_loan::{approve_loan, undo_loan_approval};
+pub use charge_loan::{charge_loan, request_charge};
 pub use close_loan::{close_loan, request_loan_closure};
 pub use create_loan::{Applied, change_loan, create_loan, delete_loan};
 pub use decide_on_loan::{end_application, submit_loan, undo_loan_rejection};
@@ -52,7 +57,7 @@ pub use disbursal_rules::{ApprovalDays, DisbursalRules, Disburser};
 pub use disburse_loan::{Disbursal, disburse_loan, undo_loan_disbursal};
 pub use foreclosure_quote::{ForeclosureQuote, foreclosure_quote};
 pub use group_standing::GroupStanding;
-pub use instalment_standing::{Carried, InstalmentStanding, with_charges};
+pub use instalment_standing::{Carried, InstalmentStanding, with_charges, with_waivers};
 pub use loan::{Application, FundingSource, Loan, LoanRecord, Sanction};
 pub use loan_error::{LoanError, LoanFault};
 pub use payment::{NewPayment, Payment, PaymentMode, PaymentWanted, Recorded, Settlement};
@@ -73,7 +78,9 @@ pub use refund_loan::{refund_loan, request_loan_refund};
 pub use reverse_payment::{
     request_payment_return, request_payment_reversal, return_payment, reverse_payment,
 };
-pub use standing::{PaidIn, Standing, ValuedPayment, replay};
+pub use standing::{PaidIn, Penalties, Standing, ValuedPayment, replay, replay_charging};
 pub use view_loans::{LoanPrice, ViewLoans};
+pub use waive_dues::{request_waiver, waive_dues};
+pub use waiver::{NewWaiver, WaivedHead, WaiverWanted};
 pub use write_off_loan::{request_undo_write_off, request_write_off, undo_write_off, write_off_loan};
 pub use written_off::{NewWriteOff, WriteOffAmounts, WrittenOff};

@@ -7,6 +7,7 @@ mod first_due;
 mod list_loan_products;
 mod loan_product;
 mod loan_product_error;
+mod penal_rule;
 mod ports;
 mod take_up;
 
@@ -22,4 +23,5 @@ pub use loan_product::{
     LoanProductDraft, LoanProductFault, LoanProductTerms, LoanProductVersion, Prepayment, Requirements,
 };
 pub use loan_product_error::LoanProductError;
+pub use penal_rule::{PenalBasis, PenalRule};
 pub use ports::{LoanProductBook, LoanProductReader};

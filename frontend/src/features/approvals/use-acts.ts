@@ -9,6 +9,8 @@ const acts = [
   'return_payment',
   'close_loan',
   'refund_loan',
+  'waive_dues',
+  'charge_loan',
   'write_off_loan',
   'undo_write_off',
   'move_due_dates',
@@ -20,7 +22,7 @@ const acts = [
 const ofBooks: readonly string[] = ['post_entry', 'reverse_entry'];
 
 /** The acts on loans that managers approve. */
-const ofServicing: readonly string[] = ['write_off_loan', 'undo_write_off'];
+const ofServicing: readonly string[] = ['waive_dues', 'charge_loan', 'write_off_loan', 'undo_write_off'];
 
 /** What a request asks for, in words. */
 export function useActs() {

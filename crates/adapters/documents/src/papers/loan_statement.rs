@@ -229,6 +229,8 @@ fn happened(line: &LedgerLine) -> Cell {
         TransactionKind::Charge => "Charge",
         TransactionKind::WriteOff => "Written off",
         TransactionKind::WriteOffUndone => "Write-off undone",
+        TransactionKind::PenalCharge => "Penal charge",
+        TransactionKind::Waiver => "Waived",
         TransactionKind::Recovery => "Recovered after write-off",
     };
     let cell = Cell::new(what);

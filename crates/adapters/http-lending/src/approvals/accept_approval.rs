@@ -4,8 +4,8 @@ use munim_books::{self as books, BooksClosed, BooksError, BooksWork, POST_ENTRY,
 use munim_http_kit::extractors::OnceBare;
 use munim_kernel::{ApprovalId, EntryId, HolidayId, LoanId, Outbox, PaymentId, Randomness, StoreError};
 use munim_lending::{
-    self as lending, AuthorityAct, CLOSE_LOAN, HolidayError, LendingWork, LoanError, MOVE_DUE_DATES,
-    REFUND_LOAN, RETURN_PAYMENT, REVERSE_PAYMENT, UNDO_WRITE_OFF, WRITE_OFF_LOAN,
+    self as lending, AuthorityAct, CHARGE_LOAN, CLOSE_LOAN, HolidayError, LendingWork, LoanError,
+    MOVE_DUE_DATES, REFUND_LOAN, RETURN_PAYMENT, REVERSE_PAYMENT, UNDO_WRITE_OFF, WAIVE_DUES, WRITE_OFF_LOAN,
 };
 use munim_messages::Sealer;
 use munim_tills as tills;
@@ -16,7 +16,7 @@ use crate::{
     lending::{
         changed_once::{ChangeReply, Changed},
         payments::{return_form::charges_asked, settlement_form::settlement},
-        servicing::version_seen::version_seen,
+        servicing::{charge_form::charge_wanted, version_seen::version_seen, waiver_form::waiver_wanted},
         settings::holiday_item::holiday_problem,
     },
 };
@@ -128,6 +128,18 @@ async fn change_loans(
             let refund = settlement(&held.command).ok_or(StoreError::Failed)?;
             lending::refund_loan(work, at, actor, loan, &refund, held.asked_by, &held.reason).await
         }
+        WAIVE_DUES => {
+            let loan = subject(held, LoanId::try_new)?;
+            let wanted = waiver_wanted(&held.command).ok_or(StoreError::Failed)?;
+            let request = (held.reason.as_str(), held.asked_by);
+            lending::waive_dues(work, at, actor, loan, wanted, request).await
+        }
+        CHARGE_LOAN => {
+            let loan = subject(held, LoanId::try_new)?;
+            let wanted = charge_wanted(&held.command).ok_or(StoreError::Failed)?;
+            let request = (held.reason.as_str(), held.asked_by);
+            lending::charge_loan(work, at, actor, loan, wanted, request).await
+        }
         WRITE_OFF_LOAN | UNDO_WRITE_OFF => {
             let loan = subject(held, LoanId::try_new)?;
             let seen = version_seen(&held.command).ok_or(StoreError::Failed)?;
@@ -146,6 +158,9 @@ async fn change_loans(
         LoanError::AlreadyReversed
         | LoanError::State(_)
         | LoanError::VersionConflict
+        | LoanError::ChargeInPast(_)
+        | LoanError::NotThatMuch(_)
+        | LoanError::NothingToWriteOff
         | LoanError::NotTheQuote(_)
         | LoanError::NotTheExcess(_) => approval_problem(ApprovalError::Stale),
         refused => loan_problem(refused),

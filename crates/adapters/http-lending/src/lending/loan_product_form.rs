@@ -9,11 +9,11 @@ use munim_http_kit::body::{
 use munim_kernel::{ChargeId, Rate, Words as _};
 use munim_lending::{
     AllocationOrder, Bounds, EarlyMoney, FirstDue, Frequency, Head, LoanCategory, LoanProductCode,
-    LoanProductDraft, LoanProductFault, LoanProductTerms, Prepayment, Requirements,
+    LoanProductDraft, LoanProductFault, LoanProductTerms, PenalBasis, PenalRule, Prepayment, Requirements,
 };
 use utoipa::openapi::{Array, ArrayBuilder, ObjectBuilder, Schema, Type, schema::SchemaType};
 
-use super::fields::{amount_ladder, instalment_count, positive, shape};
+use super::fields::{amount_ladder, chosen_positive, instalment_count, positive, shape};
 use crate::prelude::*;
 
 const MOST_CHARGES: usize = 10;
@@ -199,6 +199,60 @@ fn arrears_tolerance(form: &mut Form) -> Option<Money> {
     Some(tolerance?.unwrap_or(Money::ZERO))
 }
 
+/// No penal charge by default.
+fn penal(form: &mut Form) -> Read<PenalRule> {
+    form.lift(field("penal").about(
+        "The penal charge for instalments that are overdue, on their principal and interest only; none by default. Loans whose early \
+         money repays principal cannot have one.",
+    ));
+    let rate = annual_rate(
+        form,
+        field("penal.annualRate").about("Percent a year of what is overdue. Either this or `amount`."),
+    );
+    let amount = chosen_positive(
+        form,
+        field("penal.amount").about("In rupees, once for each instalment. Either this or `annualRate`."),
+    );
+    let grace = form.optional::<u32>(
+        field("penal.graceDays")
+            .about("The days past due that cost nothing, also afterwards; none by default.")
+            .range(0, i64::from(PenalRule::MOST_GRACE)),
+    );
+    let most = chosen_positive(
+        form,
+        field("penal.most").about("In rupees, the most for one instalment. Needed with a rate or an amount."),
+    );
+    let (rate, amount, grace, most) = (rate?, amount?, grace?, most?);
+    let basis = match (rate, amount) {
+        (None, None) => return Some(None),
+        (Some(rate), None) => PenalBasis::Rate(rate),
+        (None, Some(amount)) => PenalBasis::Flat(amount),
+        (Some(_), Some(_)) => {
+            form.refuse("penal.amount", "choice", "Choose a rate or an amount.".to_owned());
+            return None;
+        }
+    };
+    let grace_days = grace.map_or(Some(0), |days| {
+        u16::try_from(days)
+            .ok()
+            .filter(|days| *days <= PenalRule::MOST_GRACE)
+    });
+    if grace_days.is_none() {
+        let message = format!("Grace must be between 0 and {} days.", PenalRule::MOST_GRACE);
+        form.refuse("penal.graceDays", "range", message);
+    }
+    let most = form.needed(
+        "penal.most",
+        Some(most),
+        "The most for one instalment is required",
+    );
+    Some(Some(PenalRule {
+        basis,
+        grace_days: grace_days?,
+        most: most?,
+    }))
+}
+
 fn refuse(form: &mut Form, draft: &LoanProductDraft, faults: Vec<LoanProductFault>) {
     for fault in faults {
         let name = match fault {
@@ -212,6 +266,7 @@ fn refuse(form: &mut Form, draft: &LoanProductDraft, faults: Vec<LoanProductFaul
             LoanProductFault::FirstDue => "firstDue",
             LoanProductFault::ArrearsTolerance => "arrearsTolerance",
             LoanProductFault::Requirements => "requirements",
+            LoanProductFault::Penal | LoanProductFault::PenalPrepaid => "penal",
             LoanProductFault::EarlyMoney => "earlyMoney",
         };
         let message = format!("{} is not possible: {fault}.", in_words(name));
@@ -274,6 +329,7 @@ fn terms(form: &mut Form) -> Option<LoanProductTerms> {
     let order = allocation_order(form);
     let early_money = early_money(form);
     let tolerance = arrears_tolerance(form);
+    let penal = penal(form);
     let requirements = requirements(form);
     let (shape, (early_money, prepayment)) = (shape?, early_money?);
     let draft = LoanProductDraft {
@@ -295,6 +351,7 @@ fn terms(form: &mut Form) -> Option<LoanProductTerms> {
         early_money,
         prepayment,
         arrears_tolerance: tolerance?,
+        penal: penal?,
         requirements: requirements?,
         charges: Vec::new(),
     };

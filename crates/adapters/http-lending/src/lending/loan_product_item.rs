@@ -1,5 +1,7 @@
-use munim_kernel::Rate;
-use munim_lending::{Bounds, InstalmentRounding, LoanProduct, LoanProductTerms, LoanProductVersion};
+use munim_kernel::{Percent, Rate};
+use munim_lending::{
+    Bounds, InstalmentRounding, LoanProduct, LoanProductTerms, LoanProductVersion, PenalBasis, PenalRule,
+};
 use rust_decimal::Decimal;
 
 use super::charges::charge_item::ProductChargeItem;
@@ -70,6 +72,36 @@ struct RequirementsItem {
     committee: bool,
 }
 
+/// The penal charge for instalments that are overdue.
+#[item]
+struct PenalRuleItem {
+    /// Percent a year of the overdue principal and interest.
+    #[schema(required = false)]
+    annual_rate: Option<Percent>,
+    /// In rupees, once for each instalment.
+    #[schema(required = false)]
+    amount: Option<Money>,
+    /// The days past due that cost nothing.
+    grace_days: u16,
+    /// The most for one instalment.
+    most: Money,
+}
+
+impl From<PenalRule> for PenalRuleItem {
+    fn from(rule: PenalRule) -> Self {
+        let (annual_rate, amount) = match rule.basis {
+            PenalBasis::Rate(rate) => (Some(Percent::new(rate.percent())), None),
+            PenalBasis::Flat(amount) => (None, Some(amount)),
+        };
+        Self {
+            annual_rate,
+            amount,
+            grace_days: rule.grace_days,
+            most: rule.most,
+        }
+    }
+}
+
 /// The terms of a loan product.
 #[item]
 struct LoanProductTermsItem {
@@ -99,6 +131,9 @@ struct LoanProductTermsItem {
     prepayment: &'static str,
     /// In rupees: an instalment of which no more is unpaid counts as paid for days past due.
     arrears_tolerance: Money,
+    /// The penal charge for instalments that are overdue. Null if there is none.
+    #[schema(required = false)]
+    penal: Option<PenalRuleItem>,
     requirements: RequirementsItem,
     /// As the product took them up.
     charges: Vec<ProductChargeItem>,
@@ -135,6 +170,7 @@ impl From<LoanProductTerms> for LoanProductTermsItem {
             early_money: draft.early_money.as_str(),
             prepayment: draft.prepayment.as_str(),
             arrears_tolerance: draft.arrears_tolerance,
+            penal: draft.penal.map(Into::into),
             charges: draft.charges.iter().cloned().map(Into::into).collect(),
             requirements: RequirementsItem {
                 group: needs.group,
@@ -223,6 +259,12 @@ impl LoanProductTermsItem {
             early_money: "hold",
             prepayment: "shorter_term",
             arrears_tolerance: Money::ZERO,
+            penal: Some(PenalRuleItem {
+                annual_rate: Some(Percent::new(Decimal::from(24))),
+                amount: None,
+                grace_days: 3,
+                most: Money::from_paise(50_000),
+            }),
             charges: vec![ProductChargeItem::example()],
             requirements: RequirementsItem {
                 group: true,

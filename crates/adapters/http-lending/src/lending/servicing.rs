@@ -1,9 +1,19 @@
 //! What is done to a loan that was paid out, beside payments.
 use crate::prelude::*;
 
+pub(crate) mod charge_form;
 mod record_recovery;
+mod request_loan_charge;
 mod request_undo_write_off;
+mod request_waiver;
 mod request_write_off;
 pub(crate) mod version_seen;
+pub(crate) mod waiver_form;
 
-operations![request_write_off, request_undo_write_off, record_recovery];
+operations![
+    request_waiver,
+    request_loan_charge,
+    request_write_off,
+    request_undo_write_off,
+    record_recovery,
+];

@@ -164,10 +164,30 @@ impl RegistrationsRow {
 /// A row `c` of `loan_charges` as a JSON object, with its cancellation `k`, for the loan `$2`.
 pub(super) const LOAN_CHARGES: &str =
     "SELECT (to_jsonb(c) || jsonb_build_object('is_cancelled', k.loan_charge_id IS NOT NULL,
-      'cancelled_by', k.document_number))::text AS row
+      'cancelled_by', k.document_number, 'waived', (SELECT jsonb_build_object('amount_paise', coalesce(sum(w.amount_paise), 0)::bigint,
+        'cgst_paise', coalesce(sum(w.cgst_paise), 0)::bigint, 'sgst_paise', coalesce(sum(w.sgst_paise), 0)::bigint,
+        'igst_paise', coalesce(sum(w.igst_paise), 0)::bigint, 'charge_name', c.charge_name, 'kind', c.kind) FROM loan_waivers w
+        WHERE w.tenant_id = c.tenant_id AND w.loan_charge_id = c.loan_charge_id)))::text AS row
     FROM loan_charges c
     LEFT JOIN loan_charges k ON k.tenant_id = c.tenant_id AND k.cancels_id = c.loan_charge_id
     WHERE c.tenant_id = $1 AND c.loan_id = $2 AND c.cancels_id IS NULL ORDER BY c.loan_charge_id";
+
+impl FromRow for AssessedCharge {
+    const ROW: (&'static str, &'static str) = ("loan_charges", "amount_paise");
+
+    fn from_row(row: &Columns<'_>) -> Result<Self, StoreError> {
+        Ok(Self {
+            name: row.get("charge_name")?,
+            kind: row.get("kind")?,
+            amount: row.get("amount_paise")?,
+            tax: Tax {
+                cgst: row.get("cgst_paise")?,
+                sgst: row.get("sgst_paise")?,
+                igst: row.get("igst_paise")?,
+            },
+        })
+    }
+}
 
 impl FromRow for LoanCharge {
     const ROW: (&'static str, &'static str) = ("loan_charges", "loan_charge_id");
@@ -176,20 +196,12 @@ impl FromRow for LoanCharge {
         let (is_cancelled, cancelled_by): (bool, Option<String>) =
             (row.get("is_cancelled")?, row.get("cancelled_by")?);
         Ok(Self {
+            waived: row.inner("waived")?,
             id: row.get("loan_charge_id")?,
             charge: NewLoanCharge {
                 loan: row.get("loan_id")?,
                 event: row.get("event")?,
-                assessed: AssessedCharge {
-                    name: row.get("charge_name")?,
-                    kind: row.get("kind")?,
-                    amount: row.get("amount_paise")?,
-                    tax: Tax {
-                        cgst: row.get("cgst_paise")?,
-                        sgst: row.get("sgst_paise")?,
-                        igst: row.get("igst_paise")?,
-                    },
-                },
+                assessed: AssessedCharge::from_row(row)?,
                 booked_on: row.get("booked_on")?,
                 due_on: row.get("due_on")?,
                 gstin: row.get("gstin")?,

@@ -52,6 +52,12 @@ fn due_advances() -> String {
     )
 }
 
+/// Active loans with something overdue by `$2` and penal charges.
+const PENALISED: &str = "FROM loan_positions p JOIN loans l ON l.tenant_id = p.tenant_id AND l.loan_id = p.loan_id AND l.state = 'active'
+   JOIN loan_product_versions v ON v.tenant_id = l.tenant_id AND v.product_id = l.product_id AND v.terms_version = l.terms_version
+     AND v.penal_most_paise IS NOT NULL
+   WHERE p.tenant_id = $1 AND p.oldest_unpaid_due <= $2";
+
 /// Loans that were approved before `$2` and not disbursed.
 const STALE_APPROVALS: &str =
     "FROM loans p WHERE p.tenant_id = $1 AND p.state = 'approved' AND p.approved_on < $2";
@@ -337,6 +343,19 @@ impl DayEndBook for PgWork {
         after: Option<LoanId>,
     ) -> Result<Option<LoanId>, StoreError> {
         self.next_loan(&due_advances(), business_date, day, after).await
+    }
+
+    async fn count_penalised(&mut self, day: Date) -> Result<i64, StoreError> {
+        self.count_loans(PENALISED, day).await
+    }
+
+    async fn next_penalised(
+        &mut self,
+        business_date: Date,
+        day: Date,
+        after: Option<LoanId>,
+    ) -> Result<Option<LoanId>, StoreError> {
+        self.next_loan(PENALISED, business_date, day, after).await
     }
 
     async fn books_differences(&mut self) -> Result<Vec<BooksDifference>, StoreError> {

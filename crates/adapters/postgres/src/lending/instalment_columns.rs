@@ -9,8 +9,9 @@ use crate::errors::corrupt;
 pub(super) struct Columns {
     pub(super) numbers: Vec<i16>,
     pub(super) due_on: Vec<Date>,
-    pub(super) asked: [Vec<i64>; 3],
+    pub(super) asked: [Vec<i64>; 4],
     pub(super) paid: [Vec<i64>; 4],
+    pub(super) waived: Vec<i64>,
     pub(super) settled_on: Vec<Option<Date>>,
     /// Future and remaining carried interest, in units of [`Carried::SCALE`] decimals of a paisa.
     pub(super) carried: [Vec<Option<i64>>; 2],
@@ -40,10 +41,11 @@ impl Columns {
                 i16::try_from(one.number).map_err(|_| corrupt("instalments", "number", one.number))?;
             columns.numbers.push(number);
             columns.due_on.push(one.due_on);
-            for (column, head) in columns
-                .asked
-                .iter_mut()
-                .zip([Head::Principal, Head::Interest, Head::Fee])
+            for (column, head) in
+                columns
+                    .asked
+                    .iter_mut()
+                    .zip([Head::Principal, Head::Interest, Head::Fee, Head::Penalty])
             {
                 column.push(one.asked.get(head).paise());
             }
@@ -51,6 +53,7 @@ impl Columns {
             for (column, head) in columns.paid.iter_mut().zip(heads) {
                 column.push(one.paid.get(head).paise());
             }
+            columns.waived.push(one.waived.paise());
             columns.settled_on.push(one.settled_on);
             let amounts = one.carried.map(|carried| [carried.to_come, carried.left]);
             for (place, column) in columns.carried.iter_mut().enumerate() {

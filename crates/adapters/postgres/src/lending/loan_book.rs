@@ -1,7 +1,7 @@
 mod account;
 mod payments;
 mod schedule;
-mod write_offs;
+mod servicing;
 
 use std::ops::RangeInclusive;
 
@@ -14,8 +14,8 @@ use munim_kernel::{
 use munim_lending::{
     ApprovalDays, DisbursalRules, FigureChange, GroupStanding, Head, History, InstalmentStanding, ListedLoan,
     Loan, LoanAccountRecord, LoanBook, LoanClient, LoanProductTerms, LoanProductVersion, LoanShare, NewLoan,
-    NewPayment, NewRefund, NewSchedule, NewTransaction, NewWriteOff, Payment, PaymentMode, Position,
-    ReferenceUse, Terms,
+    NewPayment, NewRefund, NewSchedule, NewTransaction, NewWaiver, NewWriteOff, Payment, PaymentMode,
+    Position, ReferenceUse, Terms,
 };
 use munim_tenancy::ConfigKey;
 use time::{Date, OffsetDateTime};
@@ -346,6 +346,10 @@ impl LoanBook for PgWork {
             tenant, refund.loan.get(), refund.booked_on, refund.amount.paise(), refund.mode.as_str(),
             &refund.reference, &refund.reason, refund.paid_by.get(), refund.paid_at
         )).await
+    }
+
+    async fn add_waiver(&mut self, waiver: &NewWaiver) -> Result<(), StoreError> {
+        self.insert_waiver(waiver).await
     }
 
     async fn add_write_off(&mut self, write_off: &NewWriteOff) -> Result<(), StoreError> {

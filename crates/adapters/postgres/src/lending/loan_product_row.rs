@@ -4,7 +4,7 @@ use munim_kernel::{LoanProductId, Money, Rate, StoreError};
 use munim_lending::{
     AllocationOrder, AmountLadder, Bounds, Direction, FirstDue, Frequency, Grace, Head, InstalmentRounding,
     InstalmentUnit, LoanProduct, LoanProductCode, LoanProductDraft, LoanProductTerms, LoanProductVersion,
-    Requirements, Rounding,
+    PenalBasis, PenalRule, Requirements, Rounding,
 };
 use rust_decimal::Decimal;
 use serde::{Deserialize, Serialize};
@@ -21,11 +21,12 @@ pub(super) const TERMS: &str = "product_name, category, is_microfinance, princip
     annual_rate, rate_min, rate_max, rate_step, frequency, frequencies, interest_method, rounding, instalment_unit, \
     instalment_direction, grace_principal, grace_interest, broken_period, first_due_min_days, first_due_max_days, \
     allocation_order, early_money, needs_group, needs_training, needs_recognition_test, needs_committee, charges, \
-    prepayment, amount_ladder_paise, arrears_tolerance_paise";
+    prepayment, amount_ladder_paise, arrears_tolerance_paise, \
+    penal_percent, penal_paise, penal_grace_days, penal_most_paise";
 
 /// The terms of `p` as a [`TermsRow`]. Rates are text, because JSON has no exact decimals.
 const AS_JSON: &str = "(to_jsonb(p) || jsonb_build_object('annual_rate', p.annual_rate::text, 'rate_min', p.rate_min::text, \
-    'rate_max', p.rate_max::text, 'rate_step', p.rate_step::text))::text AS terms";
+    'rate_max', p.rate_max::text, 'rate_step', p.rate_step::text, 'penal_percent', p.penal_percent::text))::text AS terms";
 
 pub(super) fn products(condition: &str) -> String {
     format!(
@@ -90,6 +91,10 @@ pub(super) struct TermsRow {
     prepayment: String,
     amount_ladder_paise: Vec<i64>,
     arrears_tolerance_paise: i64,
+    penal_percent: Option<Decimal>,
+    penal_paise: Option<i64>,
+    penal_grace_days: u16,
+    penal_most_paise: Option<i64>,
 }
 
 impl From<&LoanProductTerms> for TermsRow {
@@ -100,6 +105,7 @@ impl From<&LoanProductTerms> for TermsRow {
             .first()
             .map_or("", |frequency| frequency.as_str());
         let order = draft.allocation_order.heads();
+        let basis = draft.penal.map(|rule| rule.basis);
         Self {
             product_name: draft.name.clone(),
             category: draft.category.to_string(),
@@ -135,6 +141,16 @@ impl From<&LoanProductTerms> for TermsRow {
             needs_committee: draft.requirements.committee,
             charges: draft.charges.iter().map(Into::into).collect(),
             prepayment: draft.prepayment.to_string(),
+            penal_percent: match basis {
+                Some(PenalBasis::Rate(rate)) => Some(rate.percent()),
+                _ => None,
+            },
+            penal_paise: match basis {
+                Some(PenalBasis::Flat(amount)) => Some(amount.paise()),
+                _ => None,
+            },
+            penal_grace_days: draft.penal.map_or(0, |rule| rule.grace_days),
+            penal_most_paise: draft.penal.map(|rule| rule.most.paise()),
             arrears_tolerance_paise: draft.arrears_tolerance.paise(),
             amount_ladder_paise: draft
                 .amount_ladder
@@ -163,6 +179,16 @@ impl TermsRow {
         let mut frequencies = others.collect::<Result<Vec<_>, _>>()?;
         frequencies.retain(|frequency| *frequency != usual);
         frequencies.insert(0, usual);
+        let basis = match (self.penal_percent, self.penal_paise) {
+            (Some(percent), None) => Some(PenalBasis::Rate(rate(percent)?)),
+            (None, Some(amount)) => Some(PenalBasis::Flat(Money::from_paise(amount))),
+            _ => None,
+        };
+        let penal = basis.zip(self.penal_most_paise).map(|(basis, most)| PenalRule {
+            basis,
+            grace_days: self.penal_grace_days,
+            most: Money::from_paise(most),
+        });
         let rungs = self.amount_ladder_paise.into_iter().map(Money::from_paise);
         let draft = LoanProductDraft {
             name: self.product_name,
@@ -206,6 +232,7 @@ impl TermsRow {
             early_money: word(&self.early_money, "early_money")?,
             prepayment: word(&self.prepayment, "prepayment")?,
             arrears_tolerance: Money::from_paise(self.arrears_tolerance_paise),
+            penal,
             charges: self
                 .charges
                 .into_iter()

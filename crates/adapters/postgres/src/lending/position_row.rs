@@ -40,7 +40,8 @@ pub(super) fn position(row: &Columns<'_>) -> Result<Option<Position>, StoreError
         ]),
         advance: row.get("advance_paise")?,
         interest_paid: row.get("interest_paid_paise")?,
-        // Instalments keep it.
+        // Instalments keep these.
+        interest_waived: Money::ZERO,
         penalty_paid: Money::ZERO,
         interest_accrued: row.get("interest_accrued_paise")?,
         oldest_unpaid_due: row.get("oldest_unpaid_due")?,
@@ -91,6 +92,8 @@ pub(super) struct InstalmentRow {
     #[serde(deserialize_with = "Option::deserialize")]
     #[diesel(sql_type = Nullable<BigInt>)]
     interest_left: Option<i64>,
+    #[diesel(sql_type = BigInt)]
+    interest_waived_paise: i64,
 }
 
 impl TryFrom<InstalmentRow> for InstalmentStanding {
@@ -112,6 +115,7 @@ impl TryFrom<InstalmentRow> for InstalmentStanding {
                 row.interest_paid_paise,
                 row.principal_paid_paise,
             ]),
+            waived: Money::from_paise(row.interest_waived_paise),
             settled_on: row.settled_on,
             carried: carried(row.interest_to_come, row.interest_left),
         })
@@ -136,6 +140,7 @@ impl From<PlannedRow> for InstalmentStanding {
             due_on: row.due_on,
             asked: heads([0, row.fee_paise, row.interest_paise, row.principal_paise]),
             paid: heads([0; 4]),
+            waived: Money::ZERO,
             settled_on: None,
             carried: None,
         }
@@ -151,7 +156,8 @@ mod tests {
     fn stored() -> Value {
         json!({"number": 3, "due_on": "2026-11-24", "principal_paise": 200_000, "interest_paise": 60_000, "fee_paise": 500,
             "penalty_paise": 250, "principal_paid_paise": 100_000, "interest_paid_paise": 60_000, "fee_paid_paise": 500,
-            "penalty_paid_paise": 250, "settled_on": null, "interest_to_come": null, "interest_left": null})
+            "penalty_paid_paise": 250, "settled_on": null, "interest_to_come": null, "interest_left": null,
+            "interest_waived_paise": 0})
     }
 
     #[test]

@@ -3,8 +3,8 @@
 use actix_web::http::Method;
 use munim_kernel::{LoanId, Money, Reach, Scope, TenantId};
 use munim_lending::{
-    Head, Heads, InstalmentStanding, LendingStore as _, LoanReader as _, LoanState, PaidIn, Position,
-    Prepayments, replay, with_charges,
+    Head, Heads, InstalmentStanding, LendingStore as _, LoanReader as _, LoanState, PaidIn, Penalties,
+    Position, Prepayments, replay_charging, with_charges, with_waivers,
 };
 use munim_testkit::MFI;
 use serde_json::{Value, json};
@@ -20,7 +20,7 @@ use super::{
 const STEPS: usize = 40;
 const MOST_LOANS: usize = 5;
 /// The tables that a refused call must not change.
-const MONEY: [&str; 16] = [
+const MONEY: [&str; 17] = [
     "account_movements",
     "cash_movements",
     "instalments",
@@ -33,6 +33,7 @@ const MONEY: [&str; 16] = [
     "loan_schedule_rows",
     "loan_schedules",
     "loan_transactions",
+    "loan_waivers",
     "loan_write_offs",
     "loans",
     "number_series",
@@ -108,7 +109,11 @@ impl Walk {
         let lender = Lender::new().await;
         let admin = charge(&lender).await;
         register(&lender, &admin, true).await;
-        let charges = charge_ids(&lender, &admin).await;
+        let service = json!({"name": "Second loan card", "event": "service", "amount": 50});
+        let service = lender.post(&admin, "/api/charges", service).await["chargeId"].clone();
+        let mut charges = charge_ids(&lender, &admin).await;
+        charges.as_array_mut().unwrap().retain(|one| *one != service);
+        charges.as_array_mut().unwrap().push(service);
         let mut walk = Self {
             lender,
             charges,
@@ -178,7 +183,12 @@ impl Walk {
         let ways = ["hold", "next", "principal"];
         let early = ways[self.loans.len() % ways.len()];
         let prepayment = self.dice.one_of(&["shorter_term", "smaller_instalments"]);
-        let terms = json!({"frequencies": ["weekly"], "earlyMoney": early, "prepayment": prepayment,
+        let penal = match early {
+            "hold" => json!({"annualRate": 36, "graceDays": 2, "most": 500}),
+            "next" => json!({"amount": 25, "most": 25}),
+            _ => Value::Null,
+        };
+        let terms = json!({"frequencies": ["weekly"], "earlyMoney": early, "penal": penal, "prepayment": prepayment,
             "charges": self.charges});
         let admin = self.lender.world.member(MFI, "Admin").await;
         let admin = self.lender.world.token(MFI, &admin).await;
@@ -309,7 +319,7 @@ impl Walk {
 
     async fn step(&mut self) {
         let held = self.lender.world.database.fingerprint().await;
-        let done = match self.dice.below(20) {
+        let done = match self.dice.below(23) {
             0 | 1 => {
                 let days = 1 + self.dice.below(9);
                 self.end_days(days).await;
@@ -337,6 +347,16 @@ impl Walk {
             11 => self.serviced("write-off", json!({})).await,
             12 => self.serviced("undo-write-off", json!({})).await,
             13 => self.recover().await,
+            14 | 15 => {
+                let part = self.dice.one_of(&["interest", "fee", "penalty"]);
+                let amount = rupees(1 + self.dice.below(30_000));
+                self.serviced("waivers", json!({"head": part, "amount": amount}))
+                    .await
+            }
+            16 => {
+                let charge = self.charges.as_array().unwrap().last().unwrap().clone();
+                self.serviced("charges", json!({"chargeId": charge})).await
+            }
             _ => self.pay().await,
         };
         if done.is_none() {
@@ -393,6 +413,7 @@ pub(crate) async fn compare(lender: &Lender, loan: &str) {
             disbursed_on,
             charges: &account.charges,
             moves: &account.moves,
+            waived: &account.waived,
         };
         let fresh = prepayments.schedule(account.first_schedule(), paid).unwrap();
         assert_eq!(asked(&account.instalments), asked(&fresh), "schedule of {loan}");
@@ -417,9 +438,17 @@ pub(crate) async fn compare(lender: &Lender, loan: &str) {
         "instalments of {loan} that differ from the current version"
     );
     let schedule = with_charges(&account.instalments, &account.charges);
+    let schedule = with_waivers(schedule, &account.waived);
     let ended = shown.business_date.previous_day().unwrap();
     let terms = product.get();
-    let fresh = replay(&schedule, paid, terms.allocation_order, terms.early_money, ended);
+    let penalties = terms.penal.map(|rule| Penalties {
+        rule,
+        tolerance: terms.arrears_tolerance,
+        waived: &account.waived_penalties,
+        before: shown.business_date,
+    });
+    let rules = (terms.allocation_order, terms.early_money);
+    let fresh = replay_charging(&schedule, paid, rules, penalties, ended);
     assert_eq!(account.instalments, fresh.instalments, "instalments of {loan}");
     // The period is that of the day on which the loan last changed.
     let position = |position: Position| Position {

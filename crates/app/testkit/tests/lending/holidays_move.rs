@@ -329,7 +329,7 @@ async fn the_date_does_not_move_before_the_due_dates_have() {
             .await;
         assert_eq!(begun.status, 202, "{begun:?}");
         let begun = begun.data();
-        let mut names = vec!["advances", "books", "approvals", "date"];
+        let mut names = vec!["advances", "penal_charges", "books", "approvals", "date"];
         if has_step {
             names.insert(0, "holidays");
         }
@@ -352,7 +352,14 @@ async fn the_date_does_not_move_before_the_due_dates_have() {
         );
         assert_eq!(
             steps(&done),
-            ["holidays", "advances", "books", "approvals", "date"]
+            [
+                "holidays",
+                "advances",
+                "penal_charges",
+                "books",
+                "approvals",
+                "date"
+            ]
         );
         assert_eq!(dues(&lender, &day, of_all).await.0, 0);
         lender.verify().await;

@@ -36,6 +36,7 @@ const INTEREST_INCOME: &str = "4000";
 const FEE_INCOME: &str = "4100";
 const PENAL_INCOME: &str = "4200";
 const PROVISION: &str = "1290";
+const WAIVER_EXPENSE: &str = "5200";
 const RECOVERY_INCOME: &str = "4300";
 const WRITE_OFF_EXPENSE: &str = "5100";
 
@@ -455,6 +456,56 @@ async fn a_write_off_uses_the_provision_first_and_what_is_recovered_is_income() 
 
     serviced(&lender, &format!("{loan}/undo-write-off"), why()).await;
     assert_eq!(news.entries().await, [entry("write_off_undone", own, opposite)]);
+    lender.verify().await;
+}
+
+#[actix_web::test]
+async fn a_charge_on_request_and_waivers_of_it_and_of_accrued_interest() {
+    let lender = Lender::new().await;
+    let admin = charge(&lender).await;
+    register(&lender, &admin, true).await;
+    let wanted = json!({"name": "Second loan card", "event": "service", "amount": 50});
+    let card = lender.post(&admin, "/api/charges", wanted).await["chargeId"].clone();
+    set_terms(&lender, charge_ids(&lender, &admin).await).await;
+    let loan = lender.lent().await;
+    let own = branch_of(&lender, &loan).await;
+    let mut news = News::of(&lender).await;
+    let body = json!({"chargeId": card, "reason": "It was lost"});
+    serviced(&lender, &format!("{loan}/charges"), body).await;
+    let charged = [
+        debit(FEE_RECEIVABLE, 5_900),
+        credit(CGST_PAYABLE, 450),
+        credit(SGST_PAYABLE, 450),
+        credit(FEE_INCOME, 5_000),
+    ];
+    assert_eq!(news.entries().await, [entry("charge", own, charged)]);
+    let waive =
+        |head: &str, amount: i64| json!({"head": head, "amount": amount, "reason": "It was not lost"});
+    serviced(&lender, &format!("{loan}/waivers"), waive("fee", 59)).await;
+    let waived = [
+        credit(FEE_RECEIVABLE, 5_900),
+        debit(CGST_PAYABLE, 450),
+        debit(SGST_PAYABLE, 450),
+        debit(WAIVER_EXPENSE, 5_000),
+    ];
+    assert_eq!(news.entries().await, [entry("waiver", own, waived)]);
+    lender.verify().await;
+
+    // Of the first interest of 600, 200 is accrued: that much of a waiver costs something.
+    lender.pass_days(31).await;
+    let roles = (AccountRole::InterestReceivable, AccountRole::InterestIncome);
+    book(&lender, own, roles, 20_000).await;
+    let id = id_of(&loan);
+    lender
+        .world
+        .alter(&format!(
+            "UPDATE loan_positions SET interest_accrued_paise = 20000 WHERE loan_id = {id}"
+        ))
+        .await;
+    news.entries().await;
+    serviced(&lender, &format!("{loan}/waivers"), waive("interest", 500)).await;
+    let waived = [credit(INTEREST_RECEIVABLE, 20_000), debit(WAIVER_EXPENSE, 20_000)];
+    assert_eq!(news.entries().await, [entry("waiver", own, waived)]);
     lender.verify().await;
 }
 

@@ -161,7 +161,7 @@ async fn what_is_recovered_has_receipts_and_is_reversed_before_the_write_off_is_
     lender.verify().await;
     check_present_figures(&lender).await;
     assert_eq!(lender.balance("recovery_income").await, -150_000);
-    let beyond = recover(40_000, "upi").await;
+    let beyond = recover(40_000, "cash").await;
     let less = left - beyond.data()["left"].as_f64().unwrap();
     assert!((less - 1_500.0).abs() < 0.001, "{less}");
 

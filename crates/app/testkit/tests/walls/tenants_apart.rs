@@ -191,6 +191,10 @@ async fn one_tenant_never_touches_anothers_rows() {
                JOIN day_end_steps s ON s.tenant_id = l.tenant_id GROUP BY 1;
              INSERT INTO loan_refunds (tenant_id, loan_id, booked_on, amount_paise, mode, reason, paid_by, paid_at)
                SELECT tenant_id, min(loan_id), '2020-03-31', 1, 'bank', 'x', 1, now() FROM loans WHERE tenant_id > 0 GROUP BY 1;
+             INSERT INTO loan_waivers (tenant_id, loan_id, head, due_on, amount_paise, cgst_paise, sgst_paise, igst_paise, booked_on,
+                 reason, made_by, made_at)
+               SELECT tenant_id, min(loan_id), 'interest', '2020-03-31', 1, 0, 0, 0, '2020-03-31', 'x', 1, now() FROM loans
+               WHERE tenant_id > 0 GROUP BY 1;
              INSERT INTO loan_write_offs (tenant_id, loan_id, booked_on, owed_paise, principal_paise, interest_paise, fee_paise,
                  advance_paise, provision_paise, reason, made_by, made_at)
                SELECT tenant_id, min(loan_id), '2020-03-31', 1, 1, 0, 0, 0, 0, 'x', 1, now() FROM loans WHERE tenant_id > 0 GROUP BY 1;

@@ -12,6 +12,8 @@ words! {
         AcceptReversal = "accept_reversal",
         AcceptClosure = "accept_closure",
         AcceptRefund = "accept_refund",
+        AcceptWaiver = "accept_waiver",
+        AcceptCharge = "accept_charge",
         AcceptWriteOff = "accept_write_off",
         AcceptEntry = "accept_entry",
     }
@@ -21,7 +23,9 @@ impl AuthorityAct {
     /// Returns the permission for the act. Roles without it are ignored for the act.
     pub const fn permission(self) -> Permission {
         match self {
-            Self::Sanction | Self::AcceptWriteOff => Permission::LoanSanction,
+            Self::Sanction | Self::AcceptWaiver | Self::AcceptCharge | Self::AcceptWriteOff => {
+                Permission::LoanSanction
+            }
             Self::Disburse => Permission::LoanDisburse,
             Self::AcceptReversal | Self::AcceptClosure | Self::AcceptRefund => Permission::CollectionManage,
             Self::AcceptEntry => Permission::BooksPost,
@@ -36,6 +40,8 @@ impl AuthorityAct {
             Self::AcceptReversal => "accept reversals",
             Self::AcceptClosure => "accept early closures of loans",
             Self::AcceptRefund => "accept refunds",
+            Self::AcceptWaiver => "accept waivers",
+            Self::AcceptCharge => "accept charges",
             Self::AcceptWriteOff => "accept write-offs of loans",
             Self::AcceptEntry => "accept journal entries",
         }

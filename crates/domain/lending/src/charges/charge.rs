@@ -23,6 +23,8 @@ words! {
         Disbursal = "disbursal",
         /// When a cheque or mandate is returned. The charge is due with the next instalment.
         ReturnedPayment = "returned_payment",
+        /// When staff ask for it and a second person agrees. The charge is due with the next instalment.
+        Service = "service",
     }
 }
 
@@ -179,6 +181,45 @@ impl AssessedCharge {
     pub fn total(&self) -> Result<Money, AmountOverflow> {
         self.amount.checked_add(self.tax.total())
     }
+
+    /// Returns a part of the charge that is `total` with its tax, which is shared in proportion. No more than all of
+    /// it.
+    pub(crate) fn part(&self, total: Money) -> Result<Self, AmountOverflow> {
+        let whole = self.total()?;
+        if total >= whole {
+            return Ok(self.clone());
+        }
+        let share = |amount: Money| {
+            let exact = Decimal::from(amount.paise()).checked_mul(Decimal::from(total.paise()));
+            let exact = exact.and_then(|exact| exact.checked_div(Decimal::from(whole.paise())));
+            Money::round_paise(exact.ok_or(AmountOverflow)?)
+        };
+        let tax = Tax {
+            cgst: share(self.tax.cgst)?,
+            sgst: share(self.tax.sgst)?,
+            igst: share(self.tax.igst)?,
+        };
+        Ok(Self {
+            amount: total.saturating_sub_to_zero(tax.total()),
+            tax,
+            ..self.clone()
+        })
+    }
+
+    /// Returns what is left of the charge without a part of it.
+    #[must_use]
+    pub fn without(&self, part: &Self) -> Self {
+        let less = |whole: Money, part: Money| whole.saturating_sub_to_zero(part);
+        Self {
+            amount: less(self.amount, part.amount),
+            tax: Tax {
+                cgst: less(self.tax.cgst, part.tax.cgst),
+                sgst: less(self.tax.sgst, part.tax.sgst),
+                igst: less(self.tax.igst, part.tax.igst),
+            },
+            ..self.clone()
+        }
+    }
 }
 
 #[cfg(test)]
@@ -304,6 +345,27 @@ mod tests {
     }
 
     proptest! {
+        #[test]
+        fn parts_of_a_charge_add_up_to_it(
+            paise in 1i64..10_000_000, tax in 0i64..=28, is_within in any::<bool>(), parts in prop::collection::vec(1i64..4_000_000, 1..6),
+        ) {
+            let charge = terms(ChargeBasis::Flat(Money::from_paise(paise)), ChargeEvent::Disbursal, tax);
+            let gstin = Gstin::try_new("27AAAAA0000A1Z2").unwrap();
+            let place = if is_within { TaxPlace::Within(gstin) } else { TaxPlace::Across(gstin) };
+            let whole = charge.assess(Money::ZERO, &place).unwrap();
+            let (mut left, mut total) = (whole.clone(), Money::ZERO);
+            for amount in parts {
+                let amount = Money::from_paise(amount).min(left.total().unwrap());
+                let part = left.part(amount).unwrap();
+                prop_assert_eq!(part.total().unwrap(), amount);
+                prop_assert_eq!(part.tax.cgst, part.tax.sgst);
+                total = total.checked_add(amount).unwrap();
+                left = left.without(&part);
+                prop_assert_eq!(left.total().unwrap().checked_add(total), whole.total());
+                prop_assert_eq!(left.tax.cgst, left.tax.sgst);
+            }
+        }
+
         #[test]
         fn both_halves_of_the_tax_are_equal_and_differ_from_the_whole_by_at_most_a_paisa(
             paise in 1i64..100_000_000, tax in 0i64..=28,

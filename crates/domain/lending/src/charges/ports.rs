@@ -30,6 +30,8 @@ pub struct LoanCharge {
     pub charge: NewLoanCharge,
     /// The number of the credit note if it was cancelled; empty if it was not taxed.
     pub cancelled_by: Option<String>,
+    /// The part that was waived.
+    pub waived: AssessedCharge,
 }
 
 #[async_trait(?Send)]

@@ -56,8 +56,10 @@ pub(super) async fn begin_day_end(
     let holidays = moves.then(|| StepProgress::new(DayEndStep::Holidays, 0));
     let approvals = work.count_stale_approvals(approved_before).await?;
     let advances = work.count_due_advances(last_day(next_date)).await?;
+    let penal = work.count_penalised(last_day(next_date)).await?;
     let others = [
         StepProgress::new(DayEndStep::Advances, advances),
+        StepProgress::new(DayEndStep::PenalCharges, penal),
         StepProgress::new(DayEndStep::Books, 1),
         StepProgress::new(DayEndStep::Approvals, approvals),
         StepProgress::new(DayEndStep::Date, 1),

@@ -6,7 +6,10 @@ use time::Date;
 use super::{
     move_date::move_date,
     run::{DayEndRun, DayEndStatus, DayEndStep, Left, StepProgress},
-    steps::{apply_advance, by_day_end, days_to_move, expire, explain, last_day, move_loan, stale_before},
+    steps::{
+        apply_advance, by_day_end, charge_penalties, days_to_move, expire, explain, last_day, move_loan,
+        stale_before,
+    },
 };
 use crate::{BranchDaysOff, LendingStore, LendingWork, LoanError};
 
@@ -119,7 +122,10 @@ impl<C: Clock> CarryOutDayEnds<C> {
     ) -> Result<Left, Failed> {
         let ends = run.business_date;
         match step.step {
-            DayEndStep::Holidays | DayEndStep::Approvals | DayEndStep::Advances => {
+            DayEndStep::Holidays
+            | DayEndStep::Approvals
+            | DayEndStep::Advances
+            | DayEndStep::PenalCharges => {
                 let Some(next) = loan_to_do(work, run, step).await? else {
                     return Ok(end_of_loans(work, run, step).await?);
                 };
@@ -156,6 +162,7 @@ impl<C: Clock> CarryOutDayEnds<C> {
         match step {
             DayEndStep::Holidays => move_loan(work, &by, loan, &next.days).await,
             DayEndStep::Approvals => expire(work, &by, loan, run.business_date, run.next_date).await,
+            DayEndStep::PenalCharges => charge_penalties(work, &by, loan, last_day(run.next_date)).await,
             _ => apply_advance(work, &by, loan, last_day(run.next_date)).await,
         }
     }
@@ -222,6 +229,7 @@ async fn loan_to_do(
             work.next_due_advance(ends, last_day(run.next_date), after)
                 .await?
         }
+        DayEndStep::PenalCharges => work.next_penalised(ends, last_day(run.next_date), after).await?,
         DayEndStep::Books | DayEndStep::Date => None,
     };
     Ok(loan.map(|loan| ToDo { loan, days }))

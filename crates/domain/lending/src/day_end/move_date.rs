@@ -87,7 +87,11 @@ async fn move_claimed(
         Ok(next) => {
             // A holiday was added or taken away since the run began.
             work.change_next_date(ends, next).await?;
-            for again in [DayEndStep::Advances, DayEndStep::Approvals] {
+            for again in [
+                DayEndStep::Advances,
+                DayEndStep::PenalCharges,
+                DayEndStep::Approvals,
+            ] {
                 work.keep_step(ends, &StepProgress::new(again, 0)).await?;
             }
             work.commit().await?;

@@ -119,6 +119,17 @@ pub trait DayEndBook {
         after: Option<LoanId>,
     ) -> Result<Option<LoanId>, StoreError>;
 
+    /// Returns the number of active loans that have something overdue by `day` and a product with penal charges.
+    async fn count_penalised(&mut self, day: Date) -> Result<i64, StoreError>;
+
+    /// Returns the first of them by id after `after`, except loans on which the day end of `business_date` failed.
+    async fn next_penalised(
+        &mut self,
+        business_date: Date,
+        day: Date,
+        after: Option<LoanId>,
+    ) -> Result<Option<LoanId>, StoreError>;
+
     /// Returns the control accounts that differ from the loans, by branch.
     async fn books_differences(&mut self) -> Result<Vec<BooksDifference>, StoreError>;
 

@@ -22,6 +22,8 @@ words! {
         Holidays = "holidays",
         /// Advances pay the instalments that fell due.
         Advances = "advances",
+        /// Overdue instalments bear penal charges.
+        PenalCharges = "penal_charges",
         /// The control accounts must agree with the loans.
         Books = "books",
         /// Expired approvals end. They are valid until the day ends, so this comes late.

@@ -101,6 +101,20 @@ pub(super) async fn apply_advance(
     Ok(())
 }
 
+/// Makes the penal charges of the days up to `through`.
+pub(super) async fn charge_penalties(
+    work: &mut dyn LendingWork,
+    by: &By,
+    loan: LoanId,
+    through: Date,
+) -> Result<(), LoanError> {
+    let mut account = lock_account_in(work, &Reach::Tenant, loan).await?;
+    if let Some(steps) = account.charge_penalties(through) {
+        store_steps(work, by, &account, steps, None).await?;
+    }
+    Ok(())
+}
+
 /// Moves the instalments of an active loan that fall due on days off, as a new version of its schedule.
 pub(super) async fn move_loan(
     work: &mut dyn LendingWork,

@@ -12,8 +12,12 @@ pub struct LoanAccountRecord {
     /// The payments that were not reversed.
     pub payments: Vec<ValuedPayment>,
     pub refunded: Money,
-    /// Charges that were not cancelled, with the day from which each is due with the next instalment.
+    /// Charges that were neither cancelled nor waived, with the day from which each is due with the next instalment.
     pub charges: Vec<(Date, Money)>,
+    /// Interest that was waived, with the due date of its instalment.
+    pub waived: Vec<(Date, Money)>,
+    /// Penal charges that were waived, with the due date of their instalment.
+    pub waived_penalties: Vec<(Date, Money)>,
     /// The moves of its due dates since it was last paid out, in order.
     pub moves: Vec<DueMove>,
     /// Why the current version of its schedule was made, and on which business date. `None` if the loan was brought

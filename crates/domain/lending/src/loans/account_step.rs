@@ -5,7 +5,8 @@ use time::Date;
 
 use super::posting_rules::Cash;
 use crate::{
-    Head, NewLoanCharge, NewPayment, NewRefund, NewWriteOff, Payment, Position, Received, TransactionKind,
+    Head, NewLoanCharge, NewPayment, NewRefund, NewWaiver, NewWriteOff, Payment, Position, Received,
+    TransactionKind,
 };
 
 /// One change of a position: a line of the sub-ledger with its journal entry.
@@ -84,6 +85,9 @@ pub(super) enum Act {
     },
     Refund(NewRefund),
     WriteOff(NewWriteOff),
+    Waive(Vec<NewWaiver>),
+    /// The charges are those of the steps.
+    Charge,
     ApplyAdvance,
     /// The moved due dates and their new dates, as text.
     MoveDueDates {
@@ -102,7 +106,9 @@ impl Act {
             Self::UndoDisbursal => ((-1, principal.saturating_neg()), Received::default()),
             Self::Receive(payment) => ((0, 0), received(payment, 1)),
             Self::Reverse { payment, .. } => ((0, 0), received(&payment.payment, -1)),
-            Self::Refund(_) | Self::WriteOff(_) | Self::ApplyAdvance => ((0, 0), Received::default()),
+            Self::Refund(_) | Self::WriteOff(_) | Self::Waive(_) | Self::Charge | Self::ApplyAdvance => {
+                ((0, 0), Received::default())
+            }
             Self::MoveDueDates { .. } => return None,
         })
     }

@@ -2,6 +2,10 @@
 pub const CLOSE_LOAN: &str = "close_loan";
 /// The approval act of refunding an overpayment.
 pub const REFUND_LOAN: &str = "refund_loan";
+/// The approval act of waiving a part of what is owed.
+pub const WAIVE_DUES: &str = "waive_dues";
+/// The approval act of making a charge.
+pub const CHARGE_LOAN: &str = "charge_loan";
 /// The approval act of writing a loan off.
 pub const WRITE_OFF_LOAN: &str = "write_off_loan";
 /// The approval act of undoing a write-off.

@@ -11,7 +11,10 @@ pub struct InstalmentStanding {
     pub number: u16,
     pub due_on: Date,
     pub asked: Heads,
+    /// What was paid or waived.
     pub paid: Heads,
+    /// Interest that was waived.
+    pub waived: Money,
     /// The day on which its last part was paid.
     pub settled_on: Option<Date>,
     /// Its interest before rounding, if principal was prepaid in its period.
@@ -50,6 +53,7 @@ impl InstalmentStanding {
             due_on,
             asked,
             paid: Heads::default(),
+            waived: Money::ZERO,
             settled_on: None,
             carried: None,
         }
@@ -86,6 +90,27 @@ impl From<&Instalment> for InstalmentStanding {
         let asked = Heads::of_instalment(parts.interest(), parts.principal());
         Self::unpaid(instalment.number(), instalment.due_on(), asked)
     }
+}
+
+/// Returns a schedule in which interest is waived: each amount of the first instalment on or after its due date, or of
+/// the last one, as far as it asks for interest. Earlier waivers of the schedule are dropped.
+pub fn with_waivers(
+    mut schedule: Vec<InstalmentStanding>,
+    waived: &[(Date, Money)],
+) -> Vec<InstalmentStanding> {
+    schedule.sort_by_key(|one| (one.due_on, one.number));
+    for one in &mut schedule {
+        one.waived = Money::ZERO;
+    }
+    for (due_on, amount) in waived {
+        let place = schedule.partition_point(|one| one.due_on < *due_on);
+        let last = schedule.len().saturating_sub(1);
+        if let Some(one) = schedule.get_mut(place.min(last)) {
+            let all = [one.waived, *amount].into_iter().sum::<Money>();
+            one.waived = all.min(one.asked.get(crate::Head::Interest));
+        }
+    }
+    schedule
 }
 
 /// Returns a schedule with charges: each is due with the first instalment on or after its day, or with the last one.

@@ -5,6 +5,7 @@ mod disbursal;
 mod payments;
 mod schedule;
 mod store_steps;
+mod waiver;
 mod write_off;
 
 use munim_books::OpenBooks;
@@ -13,9 +14,9 @@ use time::Date;
 
 use super::account_step::{Act, Step, Steps};
 use crate::{
-    Balance, InstalmentStanding, Loan, LoanAccountRecord, LoanCommand, LoanError, LoanProductTerms,
-    LoanShare, NewLoanCharge, NewSchedule, PaidIn, Payment, Position, Recorded, Refusal, Standing,
-    TransactionKind, replay, with_charges,
+    Balance, Head, InstalmentStanding, Loan, LoanAccountRecord, LoanCommand, LoanError, LoanProductTerms,
+    LoanShare, LoanState, NewLoanCharge, NewSchedule, PaidIn, Payment, Penalties, Position, Recorded,
+    Refusal, Standing, TransactionKind, replay_charging, with_charges, with_waivers,
 };
 
 pub(super) use charges::{assess, total};
@@ -113,20 +114,34 @@ impl LoanAccount {
         }
     }
 
-    /// Replays all payments up to a day. Returns the position on that day and the instalments.
+    /// Replays all payments up to a day, which has not ended. Returns the position on that day and the instalments.
     fn replayed(&self, day: Date) -> (Position, Vec<InstalmentStanding>) {
-        let standing = self.replay_of(self.record.paid_in(), day);
+        self.replayed_before(day, day)
+    }
+
+    /// Replays all payments up to a day, with the penal charges of the days before `before`.
+    fn replayed_before(&self, day: Date, before: Date) -> (Position, Vec<InstalmentStanding>) {
+        let standing = self.replay_of(self.record.paid_in(), day, before);
         (self.position_of(&standing, day), standing.instalments)
     }
 
     /// Replays some payments up to a day.
-    fn replay_of(&self, paid: PaidIn<'_>, day: Date) -> Standing {
+    fn replay_of(&self, paid: PaidIn<'_>, day: Date, before: Date) -> Standing {
         let product = self.product.get();
-        replay(
-            &with_charges(&self.record.instalments, &self.record.charges),
+        let penalties = product.penal.map(|rule| Penalties {
+            rule,
+            tolerance: product.arrears_tolerance,
+            waived: &self.record.waived_penalties,
+            before,
+        });
+        replay_charging(
+            &with_waivers(
+                with_charges(&self.record.instalments, &self.record.charges),
+                &self.record.waived,
+            ),
             paid,
-            product.allocation_order,
-            product.early_money,
+            (product.allocation_order, product.early_money),
+            penalties,
             day,
         )
     }
@@ -139,14 +154,44 @@ impl LoanAccount {
 
     /// Pays what fell due by `through` since the last change with the advance, as a separate step.
     fn catch_up(&mut self, through: Date) {
-        let before = self.record.position;
-        let (after, instalments) = self.replayed(through);
-        if after.owed == before.owed && after.advance == before.advance {
-            return;
+        self.catch_up_before(through, through);
+    }
+
+    /// Makes the penal charges of the days before `before`, and pays what fell due by `through` with the advance, as
+    /// separate steps. Penal charges are income when they are paid, so they post nothing.
+    fn catch_up_before(&mut self, through: Date, before: Date) {
+        let was = self.record.position;
+        let (after, instalments) = self.replayed_before(through, before);
+        let asked =
+            |rows: &[InstalmentStanding]| rows.iter().map(|one| one.asked.get(Head::Penalty)).sum::<Money>();
+        let (old, new) = (asked(&self.record.instalments), asked(&instalments));
+        let owed = [was.owed.get(Head::Penalty), new].into_iter().sum::<Money>();
+        let charged = Position {
+            owed: was
+                .owed
+                .with_charges(owed.saturating_sub_to_zero(old), was.owed.get(Head::Fee)),
+            ..was
+        };
+        if charged.owed != was.owed {
+            let narration = format!("Penal charges of loan {}", self.number());
+            self.push(TransactionKind::PenalCharge, (was, charged), narration);
         }
-        let narration = "Advance applied to instalments that fell due";
-        self.push(TransactionKind::AdvanceApplied, (before, after), narration);
-        (self.record.position, self.record.instalments) = (after, instalments);
+        if after.owed != charged.owed || after.advance != charged.advance {
+            let narration = "Advance applied to instalments that fell due";
+            self.push(TransactionKind::AdvanceApplied, (charged, after), narration);
+        }
+        if after.owed != was.owed || after.advance != was.advance {
+            (self.record.position, self.record.instalments) = (after, instalments);
+        }
+    }
+
+    /// Makes the penal charges of the days up to `through`, which end, on an active loan. Returns `None` if there are none.
+    pub(crate) fn charge_penalties(&mut self, through: Date) -> Option<Steps> {
+        if self.loan.get().state != LoanState::Active {
+            return None;
+        }
+        self.catch_up_before(through, through.next_day()?);
+        (!self.steps.is_empty()).then(|| self.done(Act::Charge, Vec::new()))
     }
 
     /// Changes the loan's state by the balance that a command leaves.
@@ -155,8 +200,14 @@ impl LoanAccount {
     }
 
     /// Adds a step of the business date in which no cash changes hands.
-    fn push(&mut self, kind: TransactionKind, change: (Position, Position), narration: impl Into<String>) {
-        self.steps.push(Step::new(kind, self.today(), change, narration));
+    fn push(
+        &mut self,
+        kind: TransactionKind,
+        (before, after): (Position, Position),
+        narration: impl Into<String>,
+    ) {
+        self.steps
+            .push(Step::new(kind, self.today(), (before, after), narration));
     }
 
     fn done(&mut self, act: Act, charges: Vec<NewLoanCharge>) -> Steps {

@@ -190,6 +190,14 @@ pub enum LoanError {
     NotTheQuote(Money),
     #[error("The amount to refund is {}.", .0.in_rupees())]
     NotTheExcess(Money),
+    #[error("{} of it can be waived. Reduce the amount to that or less.", .0.in_rupees())]
+    NotThatMuch(Money),
+    #[error(
+        "This charge is not among the charges of the loan's terms, so it cannot be made. Choose another one."
+    )]
+    NotInTheTerms,
+    #[error("A charge is due with an instalment of {0} or later. Choose that day or a later one.")]
+    ChargeInPast(Date),
     #[error("What is held for this loan covers what it owes. Close the loan instead.")]
     NothingToWriteOff,
     #[error("This loan was written off before it was brought into the books, so that cannot be undone.")]

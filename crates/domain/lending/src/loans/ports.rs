@@ -10,7 +10,7 @@ use time::{Date, OffsetDateTime};
 use super::{readers::ListedLoan, reference_use::ReferenceUse};
 use crate::{
     Application, DisbursalRules, DueMove, FundingSource, GroupStanding, History, InstalmentStanding, Loan,
-    LoanAccountRecord, LoanProductTerms, NewPayment, NewWriteOff, Payment, PaymentMode, Position,
+    LoanAccountRecord, LoanProductTerms, NewPayment, NewWaiver, NewWriteOff, Payment, PaymentMode, Position,
 };
 
 /// The fields of a client that lending needs.
@@ -95,6 +95,9 @@ words! {
         WriteOffUndone = "write_off_undone",
         /// Money on what was written off.
         Recovery = "recovery",
+        Waiver = "waiver",
+        /// Penal charges of overdue instalments.
+        PenalCharge = "penal_charge",
     }
 }
 
@@ -247,6 +250,8 @@ pub trait LoanBook {
     ) -> Result<(), StoreError>;
 
     async fn add_refund(&mut self, refund: &NewRefund) -> Result<(), StoreError>;
+
+    async fn add_waiver(&mut self, waiver: &NewWaiver) -> Result<(), StoreError>;
 
     /// Adds a write-off, or the undoing of the last one, which has its amounts.
     async fn add_write_off(&mut self, write_off: &NewWriteOff) -> Result<(), StoreError>;

@@ -11,7 +11,9 @@ pub struct Position {
     pub owed: Heads,
     /// What the lender holds beyond what is due.
     pub advance: Money,
+    /// Paid or waived.
     pub interest_paid: Money,
+    pub interest_waived: Money,
     /// Penal charges that were paid, which are income when they are.
     pub penalty_paid: Money,
     /// Interest booked as income over time. The part that was not received yet is receivable.
@@ -126,6 +128,7 @@ impl Position {
             owed: standing.owed(),
             advance: standing.advance,
             interest_paid: paid(crate::Head::Interest),
+            interest_waived: instalments.iter().map(|one| one.waived).sum(),
             penalty_paid: paid(crate::Head::Penalty),
             interest_accrued,
             oldest_unpaid_due: oldest.map(|one| one.due_on),
@@ -145,7 +148,19 @@ impl Position {
 
     /// Returns the interest that is income so far: accrued or received, whichever is more.
     pub fn interest_earned(&self) -> Money {
-        self.interest_accrued.max(self.interest_paid)
+        self.interest_accrued.max(self.interest_received())
+    }
+
+    fn interest_received(&self) -> Money {
+        self.interest_paid.saturating_sub_to_zero(self.interest_waived)
+    }
+
+    /// Returns the interest that was income before it was waived, which is a cost.
+    pub(super) fn interest_given_up(&self) -> Money {
+        let not_received = self
+            .interest_accrued
+            .saturating_sub_to_zero(self.interest_received());
+        self.interest_waived.min(not_received)
     }
 
     /// Returns the interest that was accrued and is not received yet.

@@ -125,6 +125,12 @@ impl Step {
                 AccountRole::AdvanceFromClients,
                 after.advance.checked_sub(before.advance)?,
             );
+        if !self.kind.writes_off() {
+            let given_up = before
+                .interest_given_up()
+                .checked_sub(after.interest_given_up())?;
+            posting = posting.credit(AccountRole::WaiverExpense, given_up);
+        }
         for (role, amount) in &self.credits {
             posting = posting.credit(*role, *amount);
         }

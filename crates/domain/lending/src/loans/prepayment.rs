@@ -20,6 +20,8 @@ pub struct Prepayments<'a> {
     pub charges: &'a [(Date, Money)],
     /// Moves of due dates past holidays, in order.
     pub moves: &'a [DueMove],
+    /// Interest that was waived, with the due date of its instalment.
+    pub waived: &'a [(Date, Money)],
 }
 
 impl Prepayments<'_> {
@@ -112,6 +114,8 @@ struct Course<'a> {
     carried: Option<Carried>,
     /// Charges that are not due yet.
     charges: VecDeque<(Date, Money)>,
+    /// Waived interest of instalments that are not due yet.
+    waived: VecDeque<(Date, Money)>,
     /// Money paid less money due. Negative if more is due.
     early: Money,
     /// The number of instalments that were created or have fallen due.
@@ -125,6 +129,8 @@ impl<'a> Course<'a> {
         later.sort_by_key(|one| (one.due_on, one.number));
         let mut charges = of.charges.to_vec();
         charges.sort_by_key(|(day, _)| *day);
+        let mut waived = of.waived.to_vec();
+        waived.sort_by_key(|(due_on, _)| *due_on);
         Self {
             of,
             due: Vec::new(),
@@ -133,6 +139,7 @@ impl<'a> Course<'a> {
             is_stale: false,
             carried: None,
             charges: charges.into(),
+            waived: waived.into(),
             early: Money::ZERO,
             #[cfg(test)]
             steps: 0,
@@ -206,8 +213,8 @@ impl<'a> Course<'a> {
                 break;
             };
             let principal = one.asked.get(Head::Principal);
-            let asked = one.asked.get(Head::Interest).checked_add(principal)?;
-            self.early = self.early.checked_sub(asked)?;
+            let interest = self.unwaived(&one);
+            self.early = self.early.checked_sub(interest.checked_add(principal)?)?;
             self.balance = self.balance.checked_sub(principal)?;
             self.carried = None;
             self.due.push(one);
@@ -221,6 +228,16 @@ impl<'a> Course<'a> {
             self.early = self.early.checked_sub(charge.unwrap_or_default())?;
         }
         Ok(())
+    }
+
+    /// Returns the interest of an instalment that falls due, less what of it is waived.
+    fn unwaived(&mut self, one: &InstalmentStanding) -> Money {
+        let mut waived = Money::ZERO;
+        while let Some((_, amount)) = self.waived.front().filter(|(due_on, _)| *due_on <= one.due_on) {
+            waived = [waived, *amount].into_iter().sum();
+            self.waived.pop_front();
+        }
+        one.asked.get(Head::Interest).saturating_sub_to_zero(waived)
     }
 
     /// Moves the due date on days off past them.

@@ -1,7 +1,8 @@
 use munim_kernel::{Money, PaymentId};
-use time::Date;
+use rust_decimal::Decimal;
+use time::{Date, Duration};
 
-use crate::{AllocationOrder, Due, EarlyMoney, Heads, InstalmentStanding, allocate_to};
+use crate::{AllocationOrder, Due, EarlyMoney, Head, Heads, InstalmentStanding, PenalRule, allocate_to};
 
 /// A payment that is neither a reversal nor reversed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -38,12 +39,19 @@ pub struct Standing {
     pub advance: Money,
 }
 
-/// Allocates all payments of a loan from the beginning, in the order of their value dates: each pays what has fallen
-/// due by its day, oldest instalment first. Money beyond that is held and pays instalments as they fall due, or, with
-/// [`EarlyMoney::Next`], pays the next instalments at once. The order in which the payments were recorded does not
-/// matter. Refunds are deducted from the last payments.
-///
-/// If more was received than is due on the whole loan, the payment that reaches this amount pays everything at once.
+/// The penal charges of a replay.
+#[derive(Debug, Clone, Copy)]
+pub struct Penalties<'a> {
+    pub rule: PenalRule,
+    /// An instalment with no more unpaid is not overdue.
+    pub tolerance: Money,
+    /// What was waived of them, with the due date of its instalment.
+    pub waived: &'a [(Date, Money)],
+    /// The days before this one have ended.
+    pub before: Date,
+}
+
+/// Allocates all payments of a loan without penal charges, as [`replay_charging`] does.
 pub fn replay(
     schedule: &[InstalmentStanding],
     paid: PaidIn<'_>,
@@ -51,45 +59,62 @@ pub fn replay(
     early: EarlyMoney,
     as_of: Date,
 ) -> Standing {
+    replay_charging(schedule, paid, (order, early), None, as_of)
+}
+
+/// Allocates all payments of a loan from the beginning, in the order of their value dates: each pays what has fallen
+/// due by its day, oldest instalment first. Money beyond that is held and pays instalments as they fall due, or, with
+/// [`EarlyMoney::Next`], pays the next instalments at once. The order in which the payments were recorded does not
+/// matter. Refunds are deducted from the last payments.
+///
+/// Penal charges follow from what was overdue at the end of each day, so a payment that is valued in the past also
+/// changes those of the days after it.
+///
+/// If more was received than is due on the whole loan, the payment that reaches this amount pays everything at once.
+pub fn replay_charging(
+    schedule: &[InstalmentStanding],
+    paid: PaidIn<'_>,
+    rules: (AllocationOrder, EarlyMoney),
+    penalties: Option<Penalties<'_>>,
+    as_of: Date,
+) -> Standing {
     let mut instalments: Vec<_> = schedule
         .iter()
-        .map(|one| InstalmentStanding {
-            carried: one.carried,
-            ..InstalmentStanding::unpaid(one.number, one.due_on, one.asked)
+        .map(|one| {
+            let penalty = match penalties {
+                Some(_) => Money::ZERO,
+                None => one.asked.get(Head::Penalty),
+            };
+            let asked = one.asked.with_charges(penalty, one.asked.get(Head::Fee));
+            let paid = Heads::of_instalment(one.waived, Money::ZERO);
+            let is_waived = !one.waived.is_zero() && paid == asked;
+            InstalmentStanding {
+                carried: one.carried,
+                waived: one.waived,
+                paid,
+                settled_on: is_waived.then_some(one.due_on),
+                ..InstalmentStanding::unpaid(one.number, one.due_on, asked)
+            }
         })
         .collect();
     instalments.sort_by_key(|one| (one.due_on, one.number));
-    let asked: Money = instalments.iter().map(|one| one.asked.total()).sum();
-    let is_overpaid = paid.payments.iter().map(|one| one.amount).sum::<Money>() > asked;
     let payments = net_of_refunds(paid.payments, paid.refunded);
-    let standing = Standing {
-        instalments,
-        advance: Money::ZERO,
-    };
-    let mut course = Replay {
-        standing,
-        order,
-        settled: 0,
-    };
-    let mut received = Money::ZERO;
-    for payment in payments {
-        course.apply_advance(payment.value_on);
-        let horizon = match early {
-            EarlyMoney::Next => Date::MAX,
-            EarlyMoney::Hold | EarlyMoney::Principal => payment.value_on,
-        };
-        let left = course.pay(payment.amount, horizon, |_| payment.value_on);
-        let advance = &mut course.standing.advance;
-        *advance = [*advance, left].into_iter().sum();
-        received = [received, payment.amount].into_iter().sum();
-        if is_overpaid && received >= asked {
-            course.pay_ahead(payment.value_on);
-        }
+    let received: Money = paid.payments.iter().map(|one| one.amount).sum();
+    let play =
+        |all: Option<Money>| Replay::new(instalments.clone(), rules, penalties).run(&payments, all, as_of);
+    let mut all = asked_for(&instalments);
+    if penalties.is_some() && received > all {
+        all = asked_for(&play(None).instalments);
     }
-    course.apply_advance(as_of);
-    let mut standing = course.standing;
-    standing.instalments.sort_by_key(|one| one.number);
-    standing
+    play((received > all).then_some(all))
+}
+
+/// Returns all that instalments ask for and that was not waived.
+fn asked_for(instalments: &[InstalmentStanding]) -> Money {
+    instalments
+        .iter()
+        .map(|one| one.asked.total().saturating_sub_to_zero(one.waived))
+        .sum()
 }
 
 /// Returns payments in the order of their value dates, less refunds, which are deducted from the last ones.
@@ -108,13 +133,17 @@ pub(super) fn net_of_refunds(payments: &[ValuedPayment], refunded: Money) -> Vec
 impl Standing {
     /// Pays all instalments with the advance, even those not due on `day` yet.
     pub(super) fn pay_ahead(&mut self, order: AllocationOrder, day: Date) {
-        let mut course = Replay {
-            standing: self.clone(),
-            order,
-            settled: 0,
-        };
+        let rules = (order, EarlyMoney::Next);
+        let mut course = Replay::new(self.instalments.clone(), rules, None);
+        course.standing.advance = self.advance;
         course.pay_ahead(day);
         *self = course.standing;
+    }
+
+    /// Returns what was paid or waived.
+    pub(super) fn paid(&self) -> Heads {
+        let paid = self.instalments.iter().map(|one| one.paid);
+        paid.fold(Heads::default(), |sum, paid| sum.and(&paid))
     }
 
     pub(super) fn owed(&self) -> Heads {
@@ -124,15 +153,114 @@ impl Standing {
 }
 
 /// The replay of a loan's payments on its instalments, which are ordered by due date.
-struct Replay {
+struct Replay<'a> {
     standing: Standing,
     order: AllocationOrder,
+    early: EarlyMoney,
     /// The number of fully paid instalments. The oldest is paid first, so these are the first ones, and no payment
     /// looks at them again.
     settled: usize,
+    penalties: Option<Penalties<'a>>,
+    /// What was overdue of each instalment. Empty without penal charges.
+    overdue: Vec<Overdue>,
 }
 
-impl Replay {
+/// What was overdue of an instalment so far.
+#[derive(Debug, Clone, Copy, Default)]
+struct Overdue {
+    /// The first day that does not count yet.
+    next: Option<Date>,
+    /// The sum over the days that count, in paise.
+    sum: Decimal,
+    /// What is waived of its penal charge.
+    waived: Money,
+}
+
+impl<'a> Replay<'a> {
+    fn new(
+        instalments: Vec<InstalmentStanding>,
+        (order, early): (AllocationOrder, EarlyMoney),
+        penalties: Option<Penalties<'a>>,
+    ) -> Self {
+        let mut overdue = vec![Overdue::default(); penalties.map_or(0, |_| instalments.len())];
+        for (due_on, amount) in penalties.iter().flat_map(|penalties| penalties.waived) {
+            let place = instalments.partition_point(|one| one.due_on < *due_on);
+            if let Some(one) = overdue.get_mut(place.min(instalments.len().saturating_sub(1))) {
+                one.waived = [one.waived, *amount].into_iter().sum();
+            }
+        }
+        Self {
+            standing: Standing {
+                instalments,
+                advance: Money::ZERO,
+            },
+            order,
+            early,
+            settled: 0,
+            penalties,
+            overdue,
+        }
+    }
+
+    /// Allocates payments. The one with which `all` was received pays everything at once.
+    fn run(mut self, payments: &[ValuedPayment], all: Option<Money>, as_of: Date) -> Standing {
+        let mut received = Money::ZERO;
+        for payment in payments {
+            self.apply_advance(payment.value_on);
+            self.charge(payment.value_on);
+            let horizon = match self.early {
+                EarlyMoney::Next => Date::MAX,
+                EarlyMoney::Hold | EarlyMoney::Principal => payment.value_on,
+            };
+            let left = self.pay(payment.amount, horizon, |_| payment.value_on);
+            let advance = &mut self.standing.advance;
+            *advance = [*advance, left].into_iter().sum();
+            received = [received, payment.amount].into_iter().sum();
+            if all.is_some_and(|all| received >= all) {
+                self.pay_ahead(payment.value_on);
+            }
+        }
+        self.apply_advance(as_of);
+        if let Some(penalties) = self.penalties {
+            self.charge(penalties.before);
+        }
+        let mut standing = self.standing;
+        standing.instalments.sort_by_key(|one| one.number);
+        standing
+    }
+
+    /// Makes the penal charges of the days before `day`. Held money has paid what fell due by then.
+    fn charge(&mut self, day: Date) {
+        let Some(penalties) = self.penalties else {
+            return;
+        };
+        let grace = Duration::days(i64::from(penalties.rule.grace_days));
+        let open = self.standing.instalments.iter_mut().zip(&mut self.overdue);
+        for (one, overdue) in open.skip(self.settled).take_while(|(one, _)| one.due_on < day) {
+            let Some(from) = overdue.next.or_else(|| one.due_on.checked_add(grace)) else {
+                continue;
+            };
+            let days = (day - from).whole_days();
+            let owed = one.owed();
+            if days <= 0 {
+                continue;
+            }
+            overdue.next = Some(day);
+            let unpaid: Money = [Head::Interest, Head::Principal]
+                .map(|head| owed.get(head))
+                .into_iter()
+                .sum();
+            if unpaid.is_zero() || owed.total() <= penalties.tolerance {
+                continue;
+            }
+            // Amounts and days are far below what a decimal holds.
+            overdue.sum += Decimal::from(unpaid.paise()) * Decimal::from(days);
+            let charged = penalties.rule.charge(overdue.sum).unwrap_or(penalties.rule.most);
+            let charged = charged.saturating_sub_to_zero(overdue.waived);
+            one.asked = one.asked.with_charges(charged, one.asked.get(Head::Fee));
+        }
+    }
+
     /// Pays what has fallen due by `day` with the advance, each on its due date.
     fn apply_advance(&mut self, day: Date) {
         self.standing.advance = self.pay(self.standing.advance, day, |due_on| due_on);
@@ -174,11 +302,12 @@ impl Replay {
 
 #[cfg(test)]
 mod tests {
+    use munim_kernel::Rate;
     use proptest::prelude::*;
-    use time::{Duration, macros::date};
+    use time::macros::date;
 
     use super::*;
-    use crate::{Head, Position};
+    use crate::{PenalBasis, Position};
 
     const START: Date = date!(2026 - 01 - 01);
 
@@ -300,6 +429,75 @@ mod tests {
             paid
         });
         (paid.collect(), left)
+    }
+
+    /// The model: day by day. What is due is paid by held money, then by the day's payments, the oldest instalment first
+    /// and its penalty before its interest and principal; at the end of the day what is overdue is counted.
+    fn charged_by_the_day(
+        schedule: &[InstalmentStanding],
+        payments: &[ValuedPayment],
+        rule: PenalRule,
+        last: i64,
+    ) -> Vec<(i64, i64)> {
+        let mut rows: Vec<(i64, i64, Decimal, i64)> = schedule
+            .iter()
+            .map(|one| (one.asked.total().paise(), 0, Decimal::ZERO, 0))
+            .collect();
+        let mut held = 0;
+        for day in (0..last).map(|day| START + Duration::days(day)) {
+            let money: i64 = payments
+                .iter()
+                .filter(|one| one.value_on == day)
+                .map(|one| one.amount.paise())
+                .sum();
+            held += money;
+            for (row, one) in rows.iter_mut().zip(schedule).filter(|(_, one)| one.due_on <= day) {
+                // The penalty first, then the rest.
+                let penalty = held.min(row.1 - row.3);
+                row.3 += penalty;
+                let rest = (held - penalty).min(row.0);
+                row.0 -= rest;
+                held -= penalty + rest;
+                let late = (day - one.due_on).whole_days() + 1;
+                if row.0 > 0 && late > i64::from(rule.grace_days) {
+                    row.2 += Decimal::from(row.0);
+                    row.1 = rule.charge(row.2).unwrap().paise();
+                }
+            }
+        }
+        rows.into_iter().map(|row| (row.1, row.0)).collect()
+    }
+
+    proptest! {
+        #[test]
+        fn penal_charges_are_those_of_each_day_in_any_order_of_recording(
+            amounts in prop::collection::vec((1i64..200_000, 0i64..30_000), 1..8),
+            paid in prop::collection::vec((0i64..90, 1i64..100_000), 0..8),
+            grace in 0u16..10, most in 1i64..20_000, flat in any::<bool>(),
+        ) {
+            let schedule = schedule(&amounts);
+            let all: i64 = amounts.iter().map(|(principal, interest)| principal + interest).sum();
+            prop_assume!(paid.iter().map(|(_, amount)| amount).sum::<i64>() <= all);
+            let most = Money::from_paise(most);
+            let rate = Rate::try_new(Decimal::from(24)).unwrap();
+            let basis = if flat { PenalBasis::Flat(most) } else { PenalBasis::Rate(rate) };
+            let rule = PenalRule { basis, grace_days: grace, most };
+            let mut payments = payments(&paid);
+            let penalties = Penalties { rule, tolerance: Money::ZERO, waived: &[], before: START + Duration::days(100) };
+            let order = AllocationOrder::default();
+            let standing = |payments: &[ValuedPayment]| {
+                let day = START + Duration::days(99);
+                replay_charging(&schedule, PaidIn::of(payments), (order, EarlyMoney::Hold), Some(penalties), day)
+            };
+            let once = standing(&payments);
+            let actual: Vec<_> = once.instalments.iter().map(|one| {
+                let owed = one.owed();
+                (one.asked.get(Head::Penalty).paise(), owed.get(Head::Interest).paise() + owed.get(Head::Principal).paise())
+            }).collect();
+            prop_assert_eq!(actual, charged_by_the_day(&schedule, &payments, rule, 100));
+            payments.reverse();
+            prop_assert_eq!(standing(&payments), once);
+        }
     }
 
     proptest! {

@@ -3,7 +3,7 @@ use rust_decimal::Decimal;
 use thiserror::Error;
 use time::OffsetDateTime;
 
-use super::{amount_ladder::AmountLadder, first_due::FirstDue};
+use super::{amount_ladder::AmountLadder, first_due::FirstDue, penal_rule::PenalRule};
 use crate::{
     AllocationOrder, AssessedCharge, BrokenPeriod, ChargeEvent, Frequency, Grace, InstalmentRounding,
     InterestMethod, MAX_INSTALMENTS, ProductCharge, Rounding, TaxPlace,
@@ -188,6 +188,7 @@ pub struct LoanProductDraft {
     pub prepayment: Prepayment,
     /// An instalment with at most this amount unpaid counts as paid for days past due.
     pub arrears_tolerance: Money,
+    pub penal: Option<PenalRule>,
     pub requirements: Requirements,
     pub charges: Vec<ProductCharge>,
 }
@@ -197,6 +198,16 @@ impl LoanProductDraft {
     pub fn check_early_money(&self) -> Result<(), LoanProductFault> {
         let fine = self.early_money != EarlyMoney::Principal || self.can_take_prepayments();
         fine.then_some(()).ok_or(LoanProductFault::EarlyMoney)
+    }
+
+    /// Checks that its penal charge, if it has one, can be made. What early money repays of principal depends on no penal
+    /// charge.
+    pub fn check_penal(&self) -> Result<(), LoanProductFault> {
+        match self.penal {
+            Some(_) if self.early_money == EarlyMoney::Principal => Err(LoanProductFault::PenalPrepaid),
+            Some(rule) if !rule.is_possible() => Err(LoanProductFault::Penal),
+            _ => Ok(()),
+        }
     }
 
     fn can_take_prepayments(&self) -> bool {
@@ -227,6 +238,10 @@ pub enum LoanProductFault {
     Requirements,
     #[error("it must be from ₹0 to {}", LoanProductTerms::MOST_TOLERANCE.in_rupees())]
     ArrearsTolerance,
+    #[error("the rate or amount must be more than 0, and the amount no more than the most for an instalment")]
+    Penal,
+    #[error("loans whose early money repays principal have no penal charge")]
+    PenalPrepaid,
     #[error(
         "early money can repay principal only if interest is counted on the balance and no instalment leaves it out"
     )]
@@ -286,6 +301,7 @@ impl LoanProductTerms {
         if !(Money::ZERO..=Self::MOST_TOLERANCE).contains(&draft.arrears_tolerance) {
             faults.push(Fault::ArrearsTolerance);
         }
+        faults.extend(draft.check_penal().err());
         let needs = draft.requirements;
         if !needs.group && (needs.training || needs.recognition_test) {
             faults.push(Fault::Requirements);
@@ -404,6 +420,7 @@ impl From<&LoanProductTerms> for Fields {
             .with("earlyMoney", draft.early_money.as_str())
             .with("prepayment", draft.prepayment.as_str())
             .with("arrearsTolerancePaise", draft.arrears_tolerance.paise())
+            .with("penal", draft.penal.map(|rule| rule.line()))
             .with("needsGroup", draft.requirements.group)
             .with("needsTraining", draft.requirements.training)
             .with("needsRecognitionTest", draft.requirements.recognition_test)

@@ -7,6 +7,8 @@ export const acts = [
   'accept_reversal',
   'accept_closure',
   'accept_refund',
+  'accept_waiver',
+  'accept_charge',
   'accept_write_off',
   'accept_entry',
 ] as const;

@@ -38,7 +38,7 @@ fn terms(form: &mut Form, usual: Option<ChargeKind>) -> Option<ChargeTerms> {
     let event = form.word(
         field("event").about(
             "When it is made: `disbursal` (it is kept back from what is paid out) or `returned_payment` (a cheque or mandate comes \
-             back; it is due with the next instalment).",
+             back) or `service` (two people make it for a loan); both are due with the next instalment.",
         ),
         &ChargeEvent::ALL,
         ChargeEvent::as_str,

@@ -151,6 +151,7 @@ impl DayEndItem {
             steps: vec![
                 step(DayEndStep::Holidays, 214, 214),
                 step(DayEndStep::Advances, 200, 512),
+                step(DayEndStep::PenalCharges, 0, 310),
                 step(DayEndStep::Books, 0, 1),
                 step(DayEndStep::Approvals, 0, 3),
                 step(DayEndStep::Date, 0, 1),

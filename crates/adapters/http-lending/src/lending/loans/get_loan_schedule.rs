@@ -18,7 +18,10 @@ struct LoanScheduleRow {
     total: Money,
     /// Principal that is owed after it.
     balance: Money,
+    /// Paid or waived.
     paid: Money,
+    /// The part of `paid` that was waived.
+    waived: Money,
     /// When its last part was paid.
     #[schema(required = false)]
     settled_on: Option<Date>,
@@ -64,6 +67,7 @@ impl LoanSchedule {
                 total: one.asked.total(),
                 balance,
                 paid: one.paid.total(),
+                waived: one.waived,
                 settled_on: one.settled_on,
             })
         });
@@ -94,6 +98,7 @@ impl LoanSchedule {
                 total: rupees(283_700),
                 balance: rupees(2_776_300),
                 paid: Money::ZERO,
+                waived: Money::ZERO,
                 settled_on: None,
             }],
             versions: vec![LoanScheduleVersion {

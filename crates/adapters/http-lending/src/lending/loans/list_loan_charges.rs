@@ -18,6 +18,8 @@ struct LoanChargeItem {
     sgst: Money,
     igst: Money,
     total: Money,
+    /// The part of the total that was waived.
+    waived: Money,
     /// The business date on which it was made. Null if it is still to be made at the disbursal.
     #[schema(required = false)]
     made_on: Option<Date>,
@@ -59,6 +61,7 @@ impl LoanChargeItem {
             sgst,
             igst,
             total: [charge.amount, cgst, sgst, igst].into_iter().sum(),
+            waived: Money::ZERO,
             made_on: None,
             due_on: None,
             invoice_number: None,
@@ -74,6 +77,9 @@ impl From<LoanCharge> for LoanChargeItem {
         let charge = posted.charge;
         Self {
             event: charge.event.as_str(),
+            waived: [posted.waived.amount, posted.waived.tax.total()]
+                .into_iter()
+                .sum(),
             made_on: Some(charge.booked_on),
             due_on: charge.due_on,
             invoice_number: charge.document,
@@ -109,6 +115,7 @@ impl LoanCharges {
                 sgst: Money::from_paise(2_700),
                 igst: Money::ZERO,
                 total: Money::from_paise(35_400),
+                waived: Money::ZERO,
                 made_on: Some(date!(2026 - 12 - 01)),
                 due_on: None,
                 invoice_number: Some("T26-3-108".to_owned()),

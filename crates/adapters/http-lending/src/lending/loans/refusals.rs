@@ -24,12 +24,14 @@ pub(crate) fn loan_problem(error: LoanError) -> Problem {
         LoanError::TillWithoutCash => return field("tillId", message),
         LoanError::NotReplaceable | LoanError::ReplacesOtherMoney => return field("replaces", message),
         LoanError::ReceivingBranch => return field("receivingBranchId", message),
+        LoanError::NotThatMuch(_) => return field("amount", message),
+        LoanError::NotInTheTerms => return field("chargeId", message),
         LoanError::FirstDue(..) => return field("firstDueOn", message),
-        LoanError::BeforeApproval(_) | LoanError::QuoteInPast(_) => return field("on", message),
-        LoanError::BeforeDisbursal(_) => return field("receivedOn", message),
-        LoanError::BeyondAuthority(..) => {
-            return Problem::conflict("beyond_authority", message).on_record();
+        LoanError::BeforeApproval(_) | LoanError::ChargeInPast(_) | LoanError::QuoteInPast(_) => {
+            return field("on", message);
         }
+        LoanError::BeforeDisbursal(_) => return field("receivedOn", message),
+        LoanError::BeyondAuthority(..) => return on_record("beyond_authority", message),
         LoanError::BeyondCycleLimit(cycle, limit) => {
             let data = json!({"cycle": cycle, "limit": limit});
             return Problem::conflict("beyond_cycle_limit", message).with_data(data);
@@ -49,10 +51,7 @@ pub(crate) fn loan_problem(error: LoanError) -> Problem {
             let data = json!({"accept": {"overpayment": "accept"}, "owed": owed});
             return Problem::conflict("more_than_owed", message).with_data(data);
         }
-        LoanError::MoreThanWrittenOff(left) => {
-            let data = json!({"left": left});
-            return Problem::conflict("more_than_written_off", message).with_data(data);
-        }
+        LoanError::MoreThanWrittenOff(left) => return more_than_written_off(left, message),
         LoanError::DuplicateReference(first) => {
             let data = json!({"accept": {"sameReference": "accept"}, "first": {
                 "paymentId": first.payment.get(),
@@ -67,7 +66,7 @@ pub(crate) fn loan_problem(error: LoanError) -> Problem {
             return Problem::conflict("duplicate_reference", message).with_data(data);
         }
         LoanError::OwnApplication | LoanError::OwnDecision(_) | LoanError::OwnFailure => {
-            return Problem::conflict("same_person", message).on_record();
+            return on_record("same_person", message);
         }
         LoanError::ClientLeft => "client_left",
         LoanError::VersionConflict => "version_conflict",
@@ -106,6 +105,14 @@ pub(crate) fn loan_problem(error: LoanError) -> Problem {
         LoanError::OutOfRange => "out_of_range",
     };
     Problem::conflict(code, message)
+}
+
+fn on_record(code: &'static str, message: String) -> Problem {
+    Problem::conflict(code, message).on_record()
+}
+
+fn more_than_written_off(left: Money, message: String) -> Problem {
+    Problem::conflict("more_than_written_off", message).with_data(json!({"left": left}))
 }
 
 /// `name` is the field with the value date.

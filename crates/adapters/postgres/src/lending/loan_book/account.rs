@@ -101,7 +101,7 @@ impl FromRow for DueMove {
 
 const INSTALMENTS: &str = "SELECT number, due_on, principal_paise, interest_paise, fee_paise, penalty_paise,
     principal_paid_paise, interest_paid_paise, fee_paid_paise, penalty_paid_paise, settled_on, interest_to_come,
-    interest_left
+    interest_left, interest_waived_paise
   FROM instalments WHERE tenant_id = $1 AND loan_id = $2 ORDER BY number";
 
 const PAYMENTS: &str = "SELECT repayment_id, received_on, amount_paise FROM repayments r
@@ -110,10 +110,18 @@ const PAYMENTS: &str = "SELECT repayment_id, received_on, amount_paise FROM repa
     AND NOT EXISTS (SELECT FROM repayments v WHERE v.tenant_id = r.tenant_id AND v.reverses_id = r.repayment_id)
   ORDER BY received_on, repayment_id";
 
-const CHARGES: &str = "SELECT due_on, amount_paise + cgst_paise + sgst_paise + igst_paise AS total FROM loan_charges c
+const CHARGES: &str = "SELECT due_on, (amount_paise + cgst_paise + sgst_paise + igst_paise - coalesce((
+      SELECT sum(w.amount_paise + w.cgst_paise + w.sgst_paise + w.igst_paise) FROM loan_waivers w
+      WHERE w.tenant_id = c.tenant_id AND w.loan_charge_id = c.loan_charge_id), 0))::bigint AS total FROM loan_charges c
   WHERE tenant_id = $1 AND loan_id = $2 AND due_on IS NOT NULL AND cancels_id IS NULL
     AND NOT EXISTS (SELECT FROM loan_charges k WHERE k.tenant_id = c.tenant_id AND k.cancels_id = c.loan_charge_id)
   ORDER BY loan_charge_id";
+
+const WAIVED: &str = "SELECT due_on, amount_paise AS total FROM loan_waivers
+  WHERE tenant_id = $1 AND loan_id = $2 AND head = 'interest' ORDER BY waiver_id";
+
+const WAIVED_PENALTIES: &str = "SELECT due_on, amount_paise AS total FROM loan_waivers
+  WHERE tenant_id = $1 AND loan_id = $2 AND head = 'penalty' ORDER BY waiver_id";
 
 /// The moves of a loan's due dates. Those before an undone disbursal do not apply to the current schedule.
 const MOVES: &str = "SELECT moved_on, due_from, due_to FROM loan_due_moves
@@ -162,25 +170,36 @@ impl PgWork {
         else {
             return Ok(None);
         };
-        let (instalments, payments, charges, moves, first_schedule) = self
+        let (instalments, payments, charges, [waived, waived_penalties], moves, first_schedule) = self
             .run(async |connection| {
                 let instalments: Vec<InstalmentRow> = read(connection, INSTALMENTS, tenant, loan).await?;
                 let payments: Vec<Stored<ValuedPayment>> = read(connection, PAYMENTS, tenant, loan).await?;
                 let charges: Vec<DueChargeRow> = read(connection, CHARGES, tenant, loan).await?;
+                let waived: Vec<DueChargeRow> = read(connection, WAIVED, tenant, loan).await?;
+                let penalties: Vec<DueChargeRow> = read(connection, WAIVED_PENALTIES, tenant, loan).await?;
                 let moves: Vec<Stored<DueMove>> = read(connection, MOVES, tenant, loan).await?;
                 let first_schedule: Vec<JsonRow> = if cause.is_none_or(ScheduleCause::is_first) {
                     Vec::new()
                 } else {
                     read(connection, FIRST_SCHEDULE, tenant, loan).await?
                 };
-                Ok((instalments, payments, charges, moves, first_schedule))
+                Ok((
+                    instalments,
+                    payments,
+                    charges,
+                    [waived, penalties],
+                    moves,
+                    first_schedule,
+                ))
             })
             .await?;
-        let charges = charges
-            .iter()
-            .map(|row| (row.due_on, Money::from_paise(row.total)));
+        let dated = |rows: &[DueChargeRow]| {
+            let amounts = rows.iter().map(|row| (row.due_on, Money::from_paise(row.total)));
+            amounts.collect::<Vec<_>>()
+        };
         let instalments = instalments.into_iter().map(InstalmentStanding::try_from);
         let instalments = instalments.collect::<Result<Vec<_>, _>>()?;
+        position.interest_waived = instalments.iter().map(|one| one.waived).sum();
         position.penalty_paid = instalments.iter().map(|one| one.paid.get(Head::Penalty)).sum();
         let first_schedule = first_schedule
             .iter()
@@ -190,7 +209,9 @@ impl PgWork {
             instalments,
             payments: values(payments),
             refunded,
-            charges: charges.collect(),
+            charges: dated(&charges),
+            waived: dated(&waived),
+            waived_penalties: dated(&waived_penalties),
             moves: values(moves),
             schedule: cause.zip(made_on),
             first_schedule: first_schedule.collect::<Result<_, StoreError>>()?,
@@ -208,19 +229,23 @@ impl PgWork {
         let (tenant, loan) = (self.tenant()?.get(), loan.get());
         let columns = Columns::of(instalments)?;
         let [principal, interest, fee, penalty] = &columns.paid;
-        let [.., fees] = &columns.asked;
+        let [.., fees, penalties] = &columns.asked;
         let owed = |head| position.owed.get(head).paise();
         let period = position.period;
         self.run(async |connection| {
             sql!(
                 "UPDATE instalments i SET principal_paid_paise = r.principal, interest_paid_paise = r.interest,
-                   fee_paise = r.fees, fee_paid_paise = r.fee, penalty_paid_paise = r.penalty, settled_on = r.settled_on
-                 FROM unnest($3::smallint[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[], $8::date[], $9::bigint[])
-                   AS r (number, principal, interest, fee, penalty, settled_on, fees)
+                   fee_paise = r.fees, fee_paid_paise = r.fee, penalty_paid_paise = r.penalty, settled_on = r.settled_on,
+                   interest_waived_paise = r.waived, penalty_paise = r.penalties
+                 FROM unnest($3::smallint[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[], $8::date[], $9::bigint[], $10::bigint[], $11::bigint[])
+                   AS r (number, principal, interest, fee, penalty, settled_on, fees, waived, penalties)
                  WHERE i.tenant_id = $1 AND i.loan_id = $2 AND i.number = r.number
                    AND (i.principal_paid_paise, i.interest_paid_paise, i.fee_paid_paise, i.penalty_paid_paise, i.settled_on,
-                     i.fee_paise) IS DISTINCT FROM (r.principal, r.interest, r.fee, r.penalty, r.settled_on, r.fees)";
-                tenant, loan, &columns.numbers, principal, interest, fee, penalty, &columns.settled_on, fees
+                     i.fee_paise, i.interest_waived_paise, i.penalty_paise)
+                     IS DISTINCT FROM (r.principal, r.interest, r.fee, r.penalty, r.settled_on, r.fees, r.waived,
+                       r.penalties)";
+                tenant, loan, &columns.numbers, principal, interest, fee, penalty, &columns.settled_on, fees,
+                &columns.waived, penalties
             )
             .execute(connection)
             .await?;

@@ -26,7 +26,7 @@ impl PgWork {
             .iter()
             .zip(new.replaced.iter().map(Some).chain(std::iter::repeat(None)));
         let columns = Columns::of(pairs.filter(|pair| !is_kept(pair)).map(|(one, _)| one))?;
-        let [principal, interest, fee] = &columns.asked;
+        let [principal, interest, fee, _] = &columns.asked;
         let [to_come, left] = &columns.carried;
         let count = instalments.len();
         let last = i16::try_from(count).map_err(|_| corrupt("loan_schedules", "instalments", count))?;

@@ -258,9 +258,61 @@ pub(super) async fn lending(
     calls.extend(group_in_training(world, (tenant, client, centre)).await);
     calls.extend(agreed_and_transferred(world, (tenant, client, centre)).await);
     calls.push(batch_of_one(world, (tenant, token)).await);
+    calls.extend(servicing(world, tenant).await);
     calls.extend(bookkeeping(branch, entry));
     calls.extend(settings(bank, holiday_with_dues(world, tenant).await));
     calls
+}
+
+/// Returns the calls on a loan that is overdue, and on one that is written off.
+async fn servicing(world: &World, tenant: i64) -> Vec<(bool, String, Option<Value>, &'static str)> {
+    let late = format!(
+        "SELECT min(i.loan_id) FROM instalments i JOIN loans l USING (tenant_id, loan_id) JOIN business_dates t USING (tenant_id)
+         WHERE i.tenant_id = {tenant} AND l.state = 'active' AND i.due_on <= t.business_date
+           AND i.interest_paid_paise < i.interest_paise"
+    );
+    let late = world.database.number(&late).await;
+    let lost = format!(
+        "SELECT max(loan_id) FROM loans WHERE tenant_id = {tenant} AND state = 'active' AND loan_id <> {late}"
+    );
+    let lost = world.database.number(&lost).await;
+    world
+        .alter(&format!(
+            "UPDATE loans SET state = 'written_off' WHERE loan_id = {lost};
+             UPDATE loan_positions SET principal_paise = 0, interest_paise = 0, advance_paise = 0 WHERE loan_id = {lost};
+             INSERT INTO loan_write_offs (tenant_id, loan_id, booked_on, owed_paise, principal_paise, interest_paise, fee_paise,
+                 advance_paise, provision_paise, reason, made_by, made_at)
+               SELECT tenant_id, loan_id, disbursed_on, 100000, 100000, 0, 0, 0, 0, 'x', 1, now() FROM loans
+               WHERE loan_id = {lost};
+             UPDATE loan_product_versions v SET charges = '[{{\"charge_id\": 1, \"charge_name\": \"Card\", \"event\": \"service\",
+                 \"amount_paise\": 5000, \"tax_percent\": \"0\"}}]' FROM loans l
+               WHERE v.tenant_id = l.tenant_id AND v.product_id = l.product_id AND v.terms_version = l.terms_version
+                 AND l.loan_id = {late}"
+        ))
+        .await;
+    let on = |loan: i64, act: &str| format!("/api/loans/{loan}/{act}");
+    let why = |mut body: Value| {
+        body["reason"] = json!("Agreed");
+        Some(body)
+    };
+    let waived = json!({"head": "interest", "amount": 0.01});
+    vec![
+        (false, on(late, "waivers"), why(waived), "approvals"),
+        (
+            false,
+            on(late, "charges"),
+            why(json!({"chargeId": 1})),
+            "approvals",
+        ),
+        (false, on(late, "write-off"), why(json!({})), "approvals"),
+        (false, on(lost, "undo-write-off"), why(json!({})), "approvals"),
+        (
+            false,
+            on(lost, "recoveries"),
+            Some(json!({"amount": 100, "mode": "upi"})),
+            "repayments",
+        ),
+    ]
 }
 
 /// Returns the calls that take on members and keep in touch with them.

@@ -59,6 +59,10 @@ const CONTACTS: &str =
     "lending/follow_up.rs › contacts_and_promises_are_followed_until_they_are_kept_or_broken";
 const TARGETS: &str = "lending/collection_targets.rs › targets_are_set_and_compared_with_the_roll_ups";
 const REMINDERS: &str = "lending/reminders.rs › clients_are_reminded_once_in_their_language_by_day";
+const WAIVED: &str =
+    "lending/waivers.rs › interest_is_waived_and_payments_are_allocated_as_if_it_had_never_been_due";
+const CHARGED: &str =
+    "lending/waivers.rs › a_charge_of_the_terms_is_made_by_two_people_and_waived_with_a_credit_note";
 const WRITTEN_OFF: &str =
     "lending/write_offs.rs › a_loan_is_written_off_by_two_people_and_left_out_of_figures_lists_and_classes";
 const RECOVERED: &str =
@@ -200,7 +204,9 @@ pub(super) const ROWS: &[Row] = &[
     write("recordRecovery", COLLECTORS).without_step_up(COUNTER).recorded_in(RECOVERED),
     write("rejectLoan", SANCTIONERS).without_step_up(APPLICATION).recorded_in(ENDED),
     write("returnLoan", REVIEWERS).without_step_up(APPLICATION).recorded_in(ENDED),
+    write("requestLoanCharge", SHEET_MAKERS).without_step_up(COUNTER).recorded_in(CHARGED),
     write("requestUndoWriteOff", SHEET_MAKERS).without_step_up(COUNTER).recorded_in(WRITTEN_OFF),
+    write("requestWaiver", SHEET_MAKERS).without_step_up(COUNTER).recorded_in(WAIVED),
     write("requestWriteOff", SHEET_MAKERS).without_step_up(COUNTER).recorded_in(WRITTEN_OFF),
     read("getLoanSchedule", LENDERS),
     read("getLoanStatement", LENDERS),

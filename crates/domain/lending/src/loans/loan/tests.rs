@@ -59,6 +59,7 @@ fn product(terms: &Terms) -> LoanProductTerms {
         early_money: EarlyMoney::Hold,
         prepayment: Prepayment::ShorterTerm,
         arrears_tolerance: Money::ZERO,
+        penal: None,
         requirements: Requirements::default(),
         charges: Vec::new(),
     })

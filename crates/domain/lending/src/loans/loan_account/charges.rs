@@ -101,7 +101,7 @@ pub(crate) fn total(charges: &[AssessedCharge]) -> Result<Money, AmountOverflow>
 }
 
 /// Returns the credits of a charge: the lender's income or the insurer's due, and the tax.
-fn credits_of(charge: &AssessedCharge) -> [(AccountRole, Money); 4] {
+pub(super) fn credits_of(charge: &AssessedCharge) -> [(AccountRole, Money); 4] {
     let role = match charge.kind {
         ChargeKind::Fee => AccountRole::FeeIncome,
         ChargeKind::InsurancePremium => AccountRole::InsurancePayable,

@@ -240,13 +240,14 @@ impl LoanAccount {
             through.clone_from(&before);
             before.pop();
         }
-        let with = self.replay_of(PaidIn::of(&through), self.today());
-        let mut without = self.replay_of(PaidIn::of(&before), self.today());
+        let with = self.replay_of(PaidIn::of(&through), self.today(), self.today());
+        let mut without = self.replay_of(PaidIn::of(&before), self.today(), self.today());
         if with.owed() == Heads::default() {
             without.pay_ahead(self.product.get().allocation_order, self.today());
         }
         let advance = with.advance.saturating_sub_to_zero(without.advance);
-        (without.owed().less(&with.owed()), advance)
+        // Not what is owed less: the payment also spares later penal charges.
+        (with.paid().less(&without.paid()), advance)
     }
 
     /// Reverses a payment as if it had never been recorded, and makes the charges for its return. Later payments are
@@ -336,7 +337,7 @@ impl LoanAccount {
     }
 
     /// Adds the reallocation of other payments as a step of the business date, if they are allocated otherwise.
-    fn reallocate(&mut self, before: Position, after: Position) {
+    pub(super) fn reallocate(&mut self, before: Position, after: Position) {
         if before.owed != after.owed || before.advance != after.advance {
             let narration = format!("Payments of loan {} allocated again", self.number());
             self.push(TransactionKind::Reallocation, (before, after), narration);

@@ -60,6 +60,7 @@ impl LoanAccount {
             disbursed_on: self.disbursed_on,
             charges: &self.record.charges,
             moves: &self.record.moves,
+            waived: &self.record.waived,
         }
     }
 

@@ -2,13 +2,13 @@
 //! account movements, then roll-ups.
 use munim_audit::Change;
 use munim_books::{AccountRef, AccountRole, FinancialYear, JournalBook, NumberBook, Posting, Series};
-use munim_kernel::{EntryId, Fields, StoreError};
+use munim_kernel::{EntryId, Fields, Money, StoreError};
 use munim_tills::{ClientCash, MovedCash, MovementKind, keep_client_cash, move_client_cash};
 
 use super::LoanAccount;
 use crate::{
     FigureChange, Head, LendingWork, LoanError, LoanState, NewLoanCharge, NewSchedule, NewTransaction,
-    Payment, Received, ScheduleCause, TransactionKind,
+    NewWaiver, Payment, Received, ScheduleCause, TransactionKind,
     loans::{
         account_step::{Act, Step, Steps},
         loan_notes::{By, note, note_change},
@@ -188,13 +188,45 @@ async fn store_act(
             let change = Change::new(action, event, "Loan", write_off.loan).after(fields);
             note(work, by, change).await?;
         }
-        Act::ApplyAdvance => {}
+        Act::Waive(parts) => store_waiver(work, by, account, parts).await?,
+        Act::Charge | Act::ApplyAdvance => {}
         Act::MoveDueDates { from, to } => moved = Some((from, to)),
     }
     if let Some(new) = &account.new_schedule {
         note_schedule(work, by, account, new, moved).await?;
     }
     Ok(stored)
+}
+
+/// Adds the parts of a waiver, with a credit note for each that was taxed, and its record.
+async fn store_waiver(
+    work: &mut dyn LendingWork,
+    by: &By,
+    account: &LoanAccount,
+    parts: Vec<NewWaiver>,
+) -> Result<(), LoanError> {
+    let (mut total, mut notes) = (Money::ZERO, Vec::new());
+    let first = parts.first().map(|part| (part.head, part.reason.clone()));
+    for mut part in parts {
+        total = total.checked_add(part.part.total()?)?;
+        if !part.part.tax.total().is_zero() {
+            let number = tax_document(work, account, ('C', Series::CreditNote)).await?;
+            notes.push(number.clone());
+            part.document = Some(number);
+        }
+        work.add_waiver(&part).await?;
+    }
+    let Some((head, reason)) = first else {
+        return Ok(());
+    };
+    let fields = Fields::new()
+        .with("loanNumber", account.loan.get().number.clone())
+        .with("head", head.as_str())
+        .with("amount", total.to_string())
+        .with("creditNotes", notes)
+        .with("reason", reason);
+    let change = Change::new("WAIVE", "lending.loan.waived", "Loan", account.loan.get().id).after(fields);
+    Ok(note(work, by, change).await?)
 }
 
 /// Records that a payment, a reversal or a holiday changed the loan's schedule, with what is owed after it.

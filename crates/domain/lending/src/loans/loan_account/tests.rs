@@ -6,8 +6,8 @@ use time::macros::{date, datetime};
 
 use super::*;
 use crate::{
-    Disburser, EarlyMoney, LoanProductDraft, LoanState, PaymentMode, PaymentWanted, Settlement, TaxPlace,
-    WorkingDays, foreclosure_quote,
+    Disburser, EarlyMoney, Heads, LoanProductDraft, PaymentMode, PaymentWanted, Settlement, TaxPlace,
+    WaivedHead, WaiverWanted, WorkingDays, foreclosure_quote,
     loans::{
         loan::tests::{approved, rules},
         loan_notes::By,
@@ -295,4 +295,48 @@ fn what_is_recovered_is_never_more_than_was_owed_and_pays_no_instalment() {
     let payment = Payment::new(PaymentId::try_new(1).unwrap(), payment);
     assert_eq!(reverse(&mut account, payment), [TransactionKind::PaymentReversed]);
     assert_eq!(account.record, before);
+}
+
+#[test]
+fn interest_that_is_waived_is_owed_by_no_replay_of_later_or_earlier_payments() {
+    for early in [EarlyMoney::Hold, EarlyMoney::Next, EarlyMoney::Principal] {
+        let mut account = locked(lent(early), date!(2026 - 10 - 14));
+        take(&mut account, 1, 100_000, date!(2026 - 09 - 12));
+        let wanted = WaiverWanted {
+            head: WaivedHead::Interest,
+            amount: Money::from_paise(40_000),
+        };
+        let too_much = WaiverWanted {
+            amount: Money::from_paise(4_000_000),
+            ..wanted
+        };
+        let refused = account.assess_waiver(&by(), too_much, &[], "In hospital");
+        assert!(matches!(refused, Err(LoanError::NotThatMuch(_))), "{refused:?}");
+        let owed = account.record.position.owed;
+        let parts = account.assess_waiver(&by(), wanted, &[], "In hospital").unwrap();
+        let steps = account.waive(wanted, parts, "In hospital").unwrap();
+        assert_eq!(kinds(&steps), [TransactionKind::Waiver]);
+        assert_eq!(
+            owed.less(&account.record.position.owed),
+            Heads::of_instalment(wanted.amount, Money::ZERO)
+        );
+        let before = account.clone();
+        // It pays everything due, which the waiver has made less.
+        let due: i64 = account
+            .record
+            .instalments
+            .iter()
+            .filter(|one| one.due_on <= account.today())
+            .map(|one| one.owed().total().paise())
+            .sum();
+        let (payment, _) = take(&mut account, 2, due, date!(2026 - 08 - 30));
+        assert_eq!(account.record.position.interest_waived, wanted.amount);
+        if early != EarlyMoney::Principal {
+            assert!(account.record.position.oldest_unpaid_due > Some(account.today()));
+            assert_eq!(account.record.position.advance, Money::ZERO);
+        }
+        reverse(&mut account, payment);
+        assert_eq!(account.record.position, before.record.position, "{early:?}");
+        assert_eq!(account.record.instalments, before.record.instalments);
+    }
 }

@@ -49,6 +49,7 @@ fn product(terms: &Terms, prepayment: Prepayment) -> LoanProductTerms {
         early_money: EarlyMoney::Principal,
         prepayment,
         arrears_tolerance: Money::ZERO,
+        penal: None,
         requirements: Requirements::default(),
         charges: Vec::new(),
     })
@@ -88,6 +89,7 @@ fn made_with(
         disbursed_on: LENT,
         charges,
         moves: &[],
+        waived: &[],
     };
     prepayments.schedule(&first(&terms), PaidIn::of(paid)).unwrap()
 }
@@ -106,6 +108,7 @@ fn made_of(
         disbursed_on: LENT,
         charges: &[],
         moves,
+        waived: &[],
     };
     prepayments.schedule(first, PaidIn::of(paid)).unwrap()
 }

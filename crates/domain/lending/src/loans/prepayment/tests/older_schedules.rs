@@ -20,6 +20,7 @@ fn made_after(
         disbursed_on: LENT,
         charges: &[],
         moves: &[],
+        waived: &[],
     };
     let added = paid.last().unwrap().payment;
     prepayments

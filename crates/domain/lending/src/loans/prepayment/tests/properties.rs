@@ -134,6 +134,7 @@ fn paying_every_day_costs_no_more_interest_than_the_days_bear() {
         disbursed_on: lent,
         charges: &[],
         moves: &[],
+        waived: &[],
     };
     let (mut paid, mut rows) = (Vec::new(), first.clone());
     for day in 1..=27 {
@@ -192,6 +193,7 @@ fn the_cost_of_many_prepayments_grows_with_their_number_only() {
             disbursed_on: LENT,
             charges: &[],
             moves: &[],
+            waived: &[],
         };
         let steps = |days: i64, a_day: usize| {
             let all = (1..=days).map(|day| LENT + Duration::days(day)).flat_map(|on| {

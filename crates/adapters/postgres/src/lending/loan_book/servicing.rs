@@ -1,10 +1,24 @@
 use munim_books::AccountRole;
 use munim_kernel::{AccountId, BranchId, LoanProductId, Money, StoreError};
-use munim_lending::NewWriteOff;
+use munim_lending::{NewWaiver, NewWriteOff};
 
 use crate::{PgWork, run::RunQueryDsl, stored::sql};
 
 impl PgWork {
+    /// Adds a part of a waiver.
+    pub(super) async fn insert_waiver(&mut self, waiver: &NewWaiver) -> Result<(), StoreError> {
+        let (tenant, part) = (self.tenant()?.get(), &waiver.part);
+        self.apply(sql!(
+            "INSERT INTO loan_waivers (tenant_id, loan_id, head, loan_charge_id, due_on, amount_paise, cgst_paise, sgst_paise,
+               igst_paise, gstin, document_number, booked_on, reason, made_by, made_at)
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)";
+            tenant, waiver.loan.get(), waiver.head.as_str(), waiver.charge, waiver.due_on, part.amount.paise(),
+            part.tax.cgst.paise(), part.tax.sgst.paise(), part.tax.igst.paise(), waiver.gstin.as_deref(),
+            waiver.document.as_deref(), waiver.booked_on, &waiver.reason, waiver.made_by.get(), waiver.made_at
+        ))
+        .await
+    }
+
     /// Adds a write-off or its undoing, which points at it, and keeps the principal that is written off with the loan.
     pub(super) async fn insert_write_off(&mut self, write_off: &NewWriteOff) -> Result<(), StoreError> {
         let (tenant, amounts) = (self.tenant()?.get(), &write_off.amounts);

@@ -1,0 +1,168 @@
+//! Parts of what is owed that are waived, and charges that are made on request.
+use actix_web::http::Method;
+use futures_util::future::join_all;
+use serde_json::{Value, json};
+
+use super::{
+    any_sequence::compare,
+    charges::{change_product, charge, charge_ids, register},
+    day_end::check_present_figures,
+    lender::{Lender, id_of},
+    write_offs::{pass_days, serviced},
+};
+
+fn interest(amount: f64) -> Value {
+    json!({"head": "interest", "amount": amount, "reason": "The client was in hospital"})
+}
+
+#[actix_web::test]
+async fn interest_is_waived_and_payments_are_allocated_as_if_it_had_never_been_due() {
+    let lender = Lender::new().await;
+    let loan = lender.lent().await;
+    let waivers = format!("{loan}/waivers");
+    let ask = async |body: Value| lender.call(&lender.officer, Method::POST, &waivers, body).await;
+    // Nothing has fallen due yet.
+    assert_eq!(
+        ask(interest(1.0)).await.fields(),
+        [("amount".to_owned(), "not_possible".to_owned())]
+    );
+    pass_days(&lender, 40).await;
+    let row = async |number: usize| {
+        lender.get(&lender.officer, &format!("{loan}/schedule")).await["rows"][number].clone()
+    };
+    let first = row(0).await;
+    let due = first["interest"].as_f64().unwrap();
+    assert_eq!(ask(interest(due + 0.01)).await.fields().len(), 1);
+    serviced(&lender, &waivers, interest(100.0)).await;
+    let waived = row(0).await;
+    assert_eq!([&waived["waived"], &waived["paid"]], [&json!(100), &json!(100)]);
+    assert_eq!(
+        waived["total"], first["total"],
+        "the schedule asks for as much as before"
+    );
+    let ledger = lender.get(&lender.officer, &format!("{loan}/ledger")).await;
+    let line = ledger["rows"].as_array().unwrap().last().unwrap().clone();
+    assert_eq!(
+        [&line["kind"], &line["interest"], &line["entryNumber"]],
+        [&json!("waiver"), &json!(-100), &Value::Null],
+        "interest that was not accrued is no income yet"
+    );
+    lender.verify().await;
+    check_present_figures(&lender).await;
+
+    // A payment that is valued before the waiver, and its reversal.
+    let rest = first["total"].as_f64().unwrap() - 100.0;
+    let paid = lender.pay(&loan, rest, "upi").await;
+    assert_eq!(row(0).await["paid"], first["total"]);
+    assert_eq!(paid["allocated"]["advance"], 0);
+    compare(&lender, &loan).await;
+    lender.reverse(&paid["paymentId"], "Typed twice").await;
+    assert_eq!(row(0).await["paid"], 100);
+    compare(&lender, &loan).await;
+    lender.verify().await;
+    assert_eq!(lender.actions(&loan).await.last().unwrap(), "WAIVE");
+}
+
+#[actix_web::test]
+async fn the_last_part_that_is_waived_closes_a_loan() {
+    let lender = Lender::new().await;
+    let loan = lender.lent().await;
+    lender.pass_days(400).await;
+    let owed = lender.get(&lender.officer, &loan).await;
+    let total =
+        owed["outstandingPrincipal"].as_f64().unwrap() + owed["outstandingInterest"].as_f64().unwrap();
+    let paid: Value = serde_json::from_str(&format!("{:.2}", total - 50.0)).unwrap();
+    lender.pay(&loan, paid, "upi").await;
+    // Principal is paid after interest, so the interest of the last instalment is paid.
+    let refused = lender
+        .call(
+            &lender.officer,
+            Method::POST,
+            &format!("{loan}/waivers"),
+            interest(50.0),
+        )
+        .await;
+    assert_eq!(refused.status, 400, "{refused:?}");
+    let asked = lender
+        .post(
+            &lender.officer,
+            &format!("{loan}/write-off"),
+            json!({"reason": "Too little to ask for"}),
+        )
+        .await;
+    let accept = format!("/api/approvals/{}/accept", asked["approvalId"]);
+    let all = (0..16).map(|_| lender.call(&lender.manager, Method::POST, &accept, Value::Null));
+    let accepted = join_all(all)
+        .await
+        .into_iter()
+        .filter(|reply| reply.status == 200)
+        .count();
+    assert_eq!(accepted, 1);
+    lender.verify().await;
+}
+
+#[actix_web::test]
+async fn a_charge_of_the_terms_is_made_by_two_people_and_waived_with_a_credit_note() {
+    let lender = Lender::new().await;
+    let admin = charge(&lender).await;
+    register(&lender, &admin, true).await;
+    let unknown = lender.lent().await;
+    let wanted = json!({"name": "Second loan card", "event": "service", "amount": 50});
+    let card = lender.post(&admin, "/api/charges", wanted).await["chargeId"].clone();
+    change_product(
+        &lender,
+        &admin,
+        json!({"charges": charge_ids(&lender, &admin).await}),
+    )
+    .await;
+    let loan = lender.lent().await;
+    let body = json!({"chargeId": card, "reason": "It was lost"});
+    let refused = lender
+        .call(
+            &lender.officer,
+            Method::POST,
+            &format!("{unknown}/charges"),
+            body.clone(),
+        )
+        .await;
+    assert_eq!(
+        refused.fields(),
+        [("chargeId".to_owned(), "not_possible".to_owned())]
+    );
+    let early = json!({"chargeId": card, "on": "2020-01-01", "reason": "It was lost"});
+    let refused = lender
+        .call(&lender.officer, Method::POST, &format!("{loan}/charges"), early)
+        .await;
+    assert_eq!(refused.fields(), [("on".to_owned(), "not_possible".to_owned())]);
+    let before = lender.balance("fee_receivable").await;
+    serviced(&lender, &format!("{loan}/charges"), body).await;
+    assert_eq!(lender.balance("fee_receivable").await - before, 5_900);
+    let charges = async || {
+        let all = lender.get(&lender.officer, &format!("{loan}/charges")).await;
+        all["charges"].as_array().unwrap().last().unwrap().clone()
+    };
+    let made = charges().await;
+    assert_eq!(
+        [&made["event"], &made["total"], &made["waived"]],
+        [&json!("service"), &json!(59), &json!(0)]
+    );
+    assert!(made["invoiceNumber"].as_str().unwrap().starts_with('T'));
+    lender.verify().await;
+    compare(&lender, &loan).await;
+
+    let waive = |amount: i64| json!({"head": "fee", "amount": amount, "reason": "It was not lost"});
+    serviced(&lender, &format!("{loan}/waivers"), waive(20)).await;
+    serviced(&lender, &format!("{loan}/waivers"), waive(39)).await;
+    assert_eq!(charges().await["waived"], 59);
+    assert_eq!(lender.balance("fee_receivable").await, before);
+    assert_eq!(lender.balance("waiver_expense").await, 5_000);
+    let notes = format!(
+        "SELECT count(DISTINCT document_number) FROM loan_waivers WHERE loan_id = {} AND document_number LIKE 'C%'",
+        id_of(&loan)
+    );
+    assert_eq!(lender.world.database.number(&notes).await, 2);
+    lender.verify().await;
+    compare(&lender, &loan).await;
+    let actions = lender.actions(&loan).await;
+    assert_eq!(actions[actions.len() - 3..], ["CHARGE", "WAIVE", "WAIVE"]);
+}

@@ -1,0 +1,56 @@
+use munim_approvals::Command;
+use munim_kernel::{Actor, ApprovalId, Fields, LoanId, UserId};
+use time::OffsetDateTime;
+
+use super::{
+    loan_account::store_steps, loan_notes::By, lock_loan::lock_account, request_approval::request_approval,
+};
+use crate::{LendingWork, LoanError, WAIVE_DUES, WaiverWanted};
+
+/// Requests a second person's approval to waive a part of what is owed. `command` is stored with the version of the loan.
+pub async fn request_waiver(
+    work: &mut dyn LendingWork,
+    at: OffsetDateTime,
+    actor: &Actor,
+    loan: LoanId,
+    wanted: WaiverWanted,
+    seen: Option<i64>,
+    (reason, command): (&str, impl Fn(i64) -> Command),
+) -> Result<ApprovalId, LoanError> {
+    let mut account = lock_account(work, actor, loan).await?;
+    account.loan().check_version(seen)?;
+    let version = account.loan().get().version;
+    let charges = work.loan_charges(loan).await?;
+    account.assess_waiver(&By::new(actor, at)?, wanted, &charges, reason)?;
+    let facts = Fields::new()
+        .with("loanNumber", account.number())
+        .with("head", wanted.head.as_str())
+        .with("amount", wanted.amount.to_string());
+    let (act, facts) = (
+        (WAIVE_DUES, reason, command(version)),
+        (facts, Some(wanted.amount)),
+    );
+    request_approval(work, at, actor, &account, ("loan", loan.get()), act, facts).await
+}
+
+/// Waives a part of what is owed on a loan, in the version that the request of `asked_by` saw.
+pub async fn waive_dues(
+    work: &mut dyn LendingWork,
+    at: OffsetDateTime,
+    actor: &Actor,
+    loan: LoanId,
+    (wanted, seen): (WaiverWanted, i64),
+    (reason, asked_by): (&str, UserId),
+) -> Result<(), LoanError> {
+    let by = By {
+        user: asked_by,
+        ..By::new(actor, at)?
+    };
+    let mut account = lock_account(work, actor, loan).await?;
+    account.loan().check_version(Some(seen))?;
+    let charges = work.loan_charges(loan).await?;
+    let parts = account.assess_waiver(&by, wanted, &charges, reason)?;
+    let steps = account.waive(wanted, parts, reason)?;
+    store_steps(work, &by, &account, steps, None).await?;
+    Ok(())
+}
