@@ -28,6 +28,7 @@ diesel::table! {
     business_dates (tenant_id) {
         tenant_id -> BigInt,
         business_date -> Date,
+        accrued_through -> Nullable<Date>,
     }
 }
 

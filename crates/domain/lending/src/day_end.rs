@@ -1,6 +1,7 @@
 //! The day end: due dates move past holidays that were added later, advances pay dues, the books are checked, expired
 //! approvals end, and the business date moves to the next day.
 mod begin;
+mod book_interest;
 mod carry_out;
 mod day_end_error;
 mod move_date;
@@ -18,10 +19,11 @@ mod year_end;
 pub use carry_out::CarryOutDayEnds;
 pub use day_end_error::DayEndError;
 pub use next_figures::{FigurePart, MeasuredFigures, NextFigures};
-pub use ports::{BooksDifference, DayEndBook, DayEndReader};
+pub use ports::{BooksDifference, DayEndBook, DayEndReader, DueInterest};
 pub use run::{BusinessDay, DayEndFailure, DayEndRun, DayEndStatus, DayEndStep, StepProgress};
 pub use run_day_end::run_day_end;
 pub use schedule_day_ends::ScheduleDayEnds;
 pub use set_aside_loan::set_aside_loan;
 pub use settings::{DayEndSettings, ScheduledDay, change_day_end_settings};
+pub use steps::accrues_through;
 pub use view_day_end::ViewDayEnd;

@@ -44,9 +44,9 @@ pub use charges::{
 };
 pub use day_end::{
     BooksDifference, BusinessDay, CarryOutDayEnds, DayEndBook, DayEndError, DayEndFailure, DayEndReader,
-    DayEndRun, DayEndSettings, DayEndStatus, DayEndStep, FigurePart, MeasuredFigures, NextFigures,
-    ScheduleDayEnds, ScheduledDay, StepProgress, ViewDayEnd, change_day_end_settings, run_day_end,
-    set_aside_loan,
+    DayEndRun, DayEndSettings, DayEndStatus, DayEndStep, DueInterest, FigurePart, MeasuredFigures,
+    NextFigures, ScheduleDayEnds, ScheduledDay, StepProgress, ViewDayEnd, accrues_through,
+    change_day_end_settings, run_day_end, set_aside_loan,
 };
 pub use default_products::{DefaultProduct, default_products};
 pub use due_dates::{AsPlanned, DueDates, DueDays, DueSeries, due_dates};
@@ -58,7 +58,7 @@ pub use holidays::{
 };
 pub use loan_state::{Balance, FirstStep, GroupTest, LoanCommand, LoanState, Refusal};
 pub use loans::{
-    Application, ApplicationEnd, Applied, ApprovalDays, CHARGE_LOAN, CLOSE_LOAN, Carried, Disbursal,
+    Accrual, Application, ApplicationEnd, Applied, ApprovalDays, CHARGE_LOAN, CLOSE_LOAN, Carried, Disbursal,
     DisbursalRules, Disburser, ExportedLoan, FigureChange, ForeclosureQuote, FundingSource, GroupStanding,
     InstalmentStanding, LedgerLine, ListedLoan, ListedPayment, Loan, LoanAccountRecord, LoanBelongings,
     LoanBook, LoanClient, LoanError, LoanFault, LoanFilter, LoanPrice, LoanReader, LoanRecord, LoanShare,

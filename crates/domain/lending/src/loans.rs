@@ -65,7 +65,7 @@ pub use ports::{
     FigureChange, LoanBook, LoanClient, LoanShare, NewLoan, NewRefund, NewSchedule, NewTransaction, Received,
     ScheduleCause, TransactionKind,
 };
-pub use position::{Period, Position};
+pub use position::{Accrual, Period, Position};
 pub use prepayment::Prepayments;
 pub use readers::{
     ExportedLoan, LedgerLine, ListedLoan, ListedPayment, LoanBelongings, LoanFilter, LoanReader, LoanSort,

@@ -51,6 +51,8 @@ const rules = [
   { event: 'keptBack', debit: money, credit: charged },
   { event: 'premium', debit: money, credit: [['insurance_payable']] },
   { event: 'returned', debit: [['fee_receivable']], credit: charged },
+  { event: 'accrual', debit: [['interest_receivable']], credit: [['interest_income']] },
+  { event: 'accrualReversed', debit: [['interest_income']], credit: [['interest_receivable']] },
   { event: 'payment', debit: money, credit: payment },
   { event: 'elsewhere', debit: money, credit: [['inter_branch']] },
   { event: 'fromElsewhere', debit: [['inter_branch']], credit: payment },

@@ -63,10 +63,12 @@ impl AccountMapBook for PgWork {
         self.rows(sql!(
             "SELECT branch_id, product_id, array_remove(ARRAY[
                CASE WHEN bool_or(p.principal_paise <> 0) THEN 'portfolio' END,
-               CASE WHEN bool_or(p.interest_accrued_paise > p.interest_paid_paise) THEN 'interest_receivable' END,
+               CASE WHEN bool_or(munim_receivable(p, l.state, k.class, d.accrued_through) <> 0) THEN 'interest_receivable' END,
                CASE WHEN bool_or(p.fee_paise <> 0) THEN 'fee_receivable' END,
                CASE WHEN bool_or(p.advance_paise <> 0) THEN 'advance_from_clients' END], NULL) AS roles
              FROM loan_positions p JOIN loans l ON l.tenant_id = p.tenant_id AND l.loan_id = p.loan_id
+             JOIN business_dates d ON d.tenant_id = p.tenant_id
+             LEFT JOIN borrower_classes k ON k.tenant_id = l.tenant_id AND k.client_id = l.client_id AND k.cleared_on IS NULL
              WHERE p.tenant_id = $1 GROUP BY branch_id, product_id";
             tenant
         )).await

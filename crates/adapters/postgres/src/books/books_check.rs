@@ -138,9 +138,10 @@ pub(crate) const CONTROL_ACCOUNTS: &str = "WITH booked AS (
     WHERE m.tenant_id = $1 AND m.span = 'year' GROUP BY m.branch_id, r.role
   ), lent AS (
     SELECT l.branch_id, sum(p.principal_paise)::bigint AS principal, -sum(p.advance_paise)::bigint AS advance,
-      sum(greatest(p.interest_accrued_paise - p.interest_paid_paise, 0))::bigint AS receivable,
-      sum(p.fee_paise)::bigint AS fees
+      sum(munim_receivable(p, l.state, k.class, d.accrued_through))::bigint AS receivable, sum(p.fee_paise)::bigint AS fees
     FROM loan_positions p JOIN loans l ON l.tenant_id = p.tenant_id AND l.loan_id = p.loan_id
+    JOIN business_dates d ON d.tenant_id = p.tenant_id
+    LEFT JOIN borrower_classes k ON k.tenant_id = l.tenant_id AND k.client_id = l.client_id AND k.cleared_on IS NULL
     WHERE p.tenant_id = $1 GROUP BY l.branch_id
   ), owed AS (
     SELECT branch_id, v.role, v.balance FROM lent CROSS JOIN LATERAL

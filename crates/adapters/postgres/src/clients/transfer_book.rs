@@ -139,9 +139,11 @@ impl TransferBook for PgWork {
         .await?;
         self.rows(sql!(
             "SELECT l.branch_id, l.product_id, sum(p.principal_paise)::bigint AS principal_paise,
-               sum(greatest(p.interest_accrued_paise - p.interest_paid_paise, 0))::bigint AS receivable_paise,
+               sum(munim_receivable(p, l.state, k.class, d.accrued_through))::bigint AS receivable_paise,
                sum(p.fee_paise)::bigint AS fee_paise, sum(p.advance_paise)::bigint AS advance_paise
              FROM loans l JOIN loan_positions p ON p.tenant_id = l.tenant_id AND p.loan_id = l.loan_id
+             JOIN business_dates d ON d.tenant_id = l.tenant_id
+             LEFT JOIN borrower_classes k ON k.tenant_id = l.tenant_id AND k.client_id = l.client_id AND k.cleared_on IS NULL
              WHERE {OPEN} GROUP BY l.branch_id, l.product_id ORDER BY l.branch_id, l.product_id";
             tenant, &clients, open_states()
         ))

@@ -2,14 +2,16 @@ use async_trait::async_trait;
 use diesel::prelude::*;
 use munim_kernel::{ClientId, LoanId, StoreError, UserId};
 use munim_lending::{
-    BooksDifference, BranchDaysOff, DayEndBook, DayEndRun, DayEndSettings, DayEndStep, MeasuredFigures,
-    NextFigures, StepProgress,
+    BooksDifference, BranchDaysOff, DayEndBook, DayEndRun, DayEndSettings, DayEndStep, DueInterest,
+    MeasuredFigures, NextFigures, StepProgress,
 };
 use time::{Date, OffsetDateTime};
 
 use super::{
     day_end_row::RUN,
-    day_figures::{FORGET_FOREIGN_CHANGES, changed_since, lock_figures, measure, switch},
+    day_figures::{
+        DUE_INTEREST, FORGET_FOREIGN_CHANGES, changed_since, documents, lock_figures, measure, switch,
+    },
     dues::{Dues, branch_has_days, due_loans, due_on_days},
     loan_filter::{AHEAD, TODAY, unpaid},
 };
@@ -22,6 +24,19 @@ use crate::{
     run::RunQueryDsl,
     stored::{Columns, FromRow, Stored, sql},
 };
+
+impl FromRow for DueInterest {
+    const ROW: (&'static str, &'static str) = ("loans", "product_id");
+
+    fn from_row(row: &Columns<'_>) -> Result<Self, StoreError> {
+        Ok(Self {
+            branch: row.get("branch_id")?,
+            product: row.get("product_id")?,
+            accrued: row.get("accrued")?,
+            reversed: row.get("reversed")?,
+        })
+    }
+}
 
 impl FromRow for BooksDifference {
     const ROW: (&'static str, &'static str) = ("account_roles", "role");
@@ -41,6 +56,9 @@ const FIGURES_LOCK: i32 = 0x6669_6775;
 
 /// How many positions one transaction refreshes, so that payments do not wait long for it.
 const REFRESHED_AT_ONCE: i64 = 200;
+
+/// When the period of a position `p` ends, as `loan_positions_by_period` has it.
+const PERIOD_ENDS: &str = "CASE WHEN p.interest_before_paise IS NULL THEN '-infinity' ELSE p.period_due END";
 
 /// Returns the query for loans with an advance while something that fell due by `$2` is unpaid, however little. Few
 /// loans have one.
@@ -414,18 +432,36 @@ impl DayEndBook for PgWork {
         .await
     }
 
-    async fn refresh_next_dues(&mut self) -> Result<usize, StoreError> {
+    async fn due_interest(&mut self, figures: &NextFigures) -> Result<Vec<DueInterest>, StoreError> {
+        let (documents, signs) = documents(figures.parts(), |figures| Some(figures.interest.as_str()));
+        self.rows(sql!(DUE_INTEREST; documents, signs)).await
+    }
+
+    async fn refresh_positions(&mut self) -> Result<usize, StoreError> {
         let tenant = self.tenant()?.get();
-        // Payments that have locked a position store its day themselves.
-        self.execute_one(sql!(
-            "WITH ended AS (
+        // Payments that have locked a position store its day and its period themselves.
+        let due = self
+            .execute_one(sql!(
+                "WITH ended AS (
                SELECT p.loan_id FROM loan_positions p WHERE p.tenant_id = $1 AND p.next_due_on < {TODAY}
                ORDER BY p.next_due_on, p.loan_id LIMIT $2 FOR NO KEY UPDATE SKIP LOCKED)
              UPDATE loan_positions p SET next_due_on = ({AHEAD} p.loan_id)
              FROM ended e WHERE p.tenant_id = $1 AND p.loan_id = e.loan_id";
+                tenant, REFRESHED_AT_ONCE
+            ))
+            .await?;
+        let rolled = self.execute_one(sql!(
+            "WITH ended AS (
+               SELECT p.loan_id FROM loan_positions p WHERE p.tenant_id = $1 AND {PERIOD_ENDS} < {TODAY}
+               ORDER BY {PERIOD_ENDS}, p.loan_id LIMIT $2 FOR NO KEY UPDATE SKIP LOCKED)
+             UPDATE loan_positions p SET interest_before_paise = a.before, period_start = a.since, period_due = a.due,
+               period_interest_paise = a.interest, period_to_come = a.to_come, period_left = a.remainder
+             FROM ended e CROSS JOIN LATERAL munim_accrual($1, e.loan_id, {TODAY}) a
+             WHERE p.tenant_id = $1 AND p.loan_id = e.loan_id";
             tenant, REFRESHED_AT_ONCE
         ))
-        .await
+        .await?;
+        Ok(due + rolled)
     }
 
     async fn finish_day_end(&mut self, business_date: Date, at: OffsetDateTime) -> Result<(), StoreError> {

@@ -6,7 +6,7 @@ use diesel::{
 };
 use diesel_async::AsyncPgConnection;
 use munim_kernel::ClientId;
-use munim_lending::{FigurePart, MeasuredFigures, NextFigures};
+use munim_lending::{FigurePart, MeasuredFigures, NextFigures, accrues_through};
 use time::Date;
 
 use super::borrower_classes::CLASSIFIED;
@@ -18,6 +18,7 @@ use crate::{
 
 pub(crate) const SHARES: &str = include_str!("day_figures/shares.sql");
 const CLASSES: &str = include_str!("day_figures/classes.sql");
+const INTEREST: &str = include_str!("day_figures/interest.sql");
 pub(crate) const AGEING: &str = include_str!("day_figures/ageing.sql");
 
 row! {
@@ -61,6 +62,9 @@ pub(super) async fn measure(
         measured.classes = document(connection, &classes, tenant, day, clients, &measured.classes).await?;
         if next == begins {
             measured.ageing = document(connection, AGEING, tenant, day, clients, &measured.classes).await?;
+            let through = accrues_through(ends, begins);
+            measured.interest =
+                document(connection, INTEREST, tenant, through, clients, &measured.classes).await?;
         }
     }
     Ok(measured)
@@ -238,6 +242,13 @@ const AGEING_FIGURES: &[&str] = &[
      GROUP BY r.branch_id, r.officer_id, r.class HAVING sum(d.sign * r.clients) > 0",
 ];
 
+/// The interest to book by branch and product, from the documents `$1`, each with its sign in `$2`.
+pub(super) const DUE_INTEREST: &str = "SELECT r.branch_id, r.product_id, sum(d.sign * r.accrued)::bigint AS accrued,
+       sum(d.sign * r.reversed)::bigint AS reversed
+     FROM unnest($1::text[], $2::bigint[]) AS d (document, sign)
+     CROSS JOIN LATERAL jsonb_to_recordset(d.document::jsonb) AS r (branch_id bigint, product_id bigint, accrued bigint, reversed bigint)
+     GROUP BY r.branch_id, r.product_id ORDER BY r.branch_id, r.product_id";
+
 /// Stores the classes in the document `$2`, except those of the clients `$3`, which were measured again.
 const STORE_CLASSES: &str = "INSERT INTO borrower_classes (tenant_id, client_id, class, since, cleared_on)
     SELECT $1, c.client_id, c.class, c.since, c.cleared_on
@@ -249,7 +260,7 @@ const STORE_CLASSES: &str = "INSERT INTO borrower_classes (tenant_id, client_id,
 /// JSON documents with their signs.
 type Documents<'a> = (Vec<&'a str>, Vec<i64>);
 
-fn documents<'a>(
+pub(super) fn documents<'a>(
     parts: &'a [FigurePart],
     of: impl Fn(&'a MeasuredFigures) -> Option<&'a str>,
 ) -> Documents<'a> {
@@ -331,6 +342,12 @@ pub(super) async fn switch(
             run_all(connection, tenant, &[CENTRES], &centres, None).await?;
         }
     }
+    sql!(
+        "UPDATE business_dates SET accrued_through = $2 WHERE tenant_id = $1";
+        tenant, accrues_through(ends, begins)
+    )
+    .execute(connection)
+    .await?;
     let ageing = documents(parts, |figures| Some(figures.ageing.as_str()));
     run_all(connection, tenant, AGEING_FIGURES, &ageing, None).await
 }

@@ -17,7 +17,8 @@ pub(super) struct Columns {
     pub(super) carried: [Vec<Option<i64>>; 2],
 }
 
-fn stored(mut paise: Decimal) -> Result<i64, StoreError> {
+/// Returns an amount of carried interest as its column holds it.
+pub(super) fn stored(mut paise: Decimal) -> Result<i64, StoreError> {
     paise.rescale(Carried::SCALE);
     i64::try_from(paise.mantissa()).map_err(|_| StoreError::Failed)
 }

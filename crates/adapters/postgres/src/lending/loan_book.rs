@@ -12,10 +12,10 @@ use munim_kernel::{
     UserId,
 };
 use munim_lending::{
-    ApprovalDays, DisbursalRules, FigureChange, GroupStanding, Head, History, InstalmentStanding, ListedLoan,
-    Loan, LoanAccountRecord, LoanBook, LoanClient, LoanProductTerms, LoanProductVersion, LoanShare, NewLoan,
-    NewPayment, NewRefund, NewSchedule, NewTransaction, NewWaiver, NewWriteOff, Payment, PaymentMode,
-    Position, ReferenceUse, Terms,
+    Accrual, ApprovalDays, DisbursalRules, FigureChange, GroupStanding, Head, History, InstalmentStanding,
+    ListedLoan, Loan, LoanAccountRecord, LoanBook, LoanClient, LoanProductTerms, LoanProductVersion,
+    LoanShare, NewLoan, NewPayment, NewRefund, NewSchedule, NewTransaction, NewWaiver, NewWriteOff, Payment,
+    PaymentMode, Position, ReferenceUse, Terms,
 };
 use munim_tenancy::ConfigKey;
 use time::{Date, OffsetDateTime};
@@ -237,6 +237,18 @@ impl LoanBook for PgWork {
         )).await
     }
 
+    async fn recognised_through(&mut self, client: ClientId) -> Result<Option<Date>, StoreError> {
+        let tenant = self.tenant()?.get();
+        self.value(sql!(
+            "SELECT CASE WHEN k.class IS DISTINCT FROM 'npa' THEN d.accrued_through END AS recognised_through
+             FROM business_dates d
+             LEFT JOIN borrower_classes k ON k.tenant_id = d.tenant_id AND k.client_id = $2 AND k.cleared_on IS NULL
+             WHERE d.tenant_id = $1";
+            tenant, client.get()
+        ))
+        .await
+    }
+
     async fn history(&mut self, client: ClientId) -> Result<History, StoreError> {
         let tenant = self.tenant()?.get();
         let query = format!("SELECT {}, $2::bigint AS client_id", history("$2"));
@@ -333,9 +345,10 @@ impl LoanBook for PgWork {
         &mut self,
         loan: LoanId,
         position: &Position,
+        accrual: &Accrual,
         instalments: &[InstalmentStanding],
     ) -> Result<(), StoreError> {
-        self.store_position(loan, position, instalments).await
+        self.store_position(loan, position, accrual, instalments).await
     }
 
     async fn add_refund(&mut self, refund: &NewRefund) -> Result<(), StoreError> {

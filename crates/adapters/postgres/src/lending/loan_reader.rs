@@ -54,6 +54,7 @@ impl FromRow for ListedLoan {
             business_date: row.get("business_date")?,
             asset_class: row.get("asset_class")?,
             asset_class_since: row.get("asset_class_since")?,
+            interest_not_recognised: row.get("interest_not_recognised")?,
             cycle: None,
             approved_by: None,
             early_money: None,
@@ -69,10 +70,12 @@ pub(super) fn listed(from: &str, rest: &str) -> String {
            coalesce(d.overdue, 0) AS overdue, t.business_date,
            CASE WHEN l.state = 'active' THEN coalesce(k.class, 'standard') END AS asset_class,
            CASE WHEN l.state = 'active' THEN k.since END AS asset_class_since,
+           CASE WHEN l.state = 'active' AND k.class = 'npa'
+             THEN greatest(munim_accrued(p, t.accrued_through) - p.interest_paid_paise, 0) ELSE 0 END AS interest_not_recognised,
            {} AS next_due_on
          FROM {from}
          JOIN clients c ON c.tenant_id = $1 AND c.client_id = l.client_id
-         CROSS JOIN (SELECT business_date FROM business_dates WHERE tenant_id = $1) t
+         CROSS JOIN (SELECT business_date, accrued_through FROM business_dates WHERE tenant_id = $1) t
          LEFT JOIN loan_positions p ON p.tenant_id = $1 AND p.loan_id = l.loan_id
          LEFT JOIN borrower_classes k ON k.tenant_id = $1 AND k.client_id = l.client_id AND k.cleared_on IS NULL
          JOIN loan_products o ON o.tenant_id = $1 AND o.product_id = l.product_id

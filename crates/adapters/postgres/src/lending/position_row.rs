@@ -3,7 +3,7 @@ use diesel::{
     sql_types::{BigInt, Date as SqlDate, Nullable, SmallInt},
 };
 use munim_kernel::{Money, StoreError};
-use munim_lending::{Heads, InstalmentStanding, Period, Position};
+use munim_lending::{Heads, InstalmentStanding, Position};
 use serde::{Deserialize, Deserializer, de::Error as _};
 use time::Date;
 
@@ -13,7 +13,7 @@ use crate::{errors::corrupt, json_row::day, stored::Columns};
 /// The columns of the position `p` of a loan, which [`position`] reads.
 pub(super) const POSITION: &str = "p.principal_paise AS owed_principal_paise, p.interest_paise AS owed_interest_paise,
     p.fee_paise AS owed_fee_paise, p.penalty_paise AS owed_penalty_paise, p.advance_paise, p.interest_paid_paise,
-    p.interest_accrued_paise, p.oldest_unpaid_due, p.period_start, p.period_due, p.period_interest_paise";
+    p.oldest_unpaid_due";
 
 /// Returns amounts by component: penalty, fee, interest, principal.
 pub(crate) fn heads([penalty, fee, interest, principal]: [i64; 4]) -> Heads {
@@ -21,16 +21,12 @@ pub(crate) fn heads([penalty, fee, interest, principal]: [i64; 4]) -> Heads {
         .with_charges(Money::from_paise(penalty), Money::from_paise(fee))
 }
 
-/// Reads the position of a loan, which applications do not have.
+/// Reads the position of a loan, which applications do not have. What accrues on it follows from its instalments.
 pub(super) fn position(row: &Columns<'_>) -> Result<Option<Position>, StoreError> {
     let principal: Option<i64> = row.get("owed_principal_paise")?;
     let Some(principal) = principal else {
         return Ok(None);
     };
-    let period = row
-        .get::<Option<Date>>("period_start")?
-        .zip(row.get("period_due")?);
-    let interest = row.get("period_interest_paise")?;
     Ok(Some(Position {
         owed: heads([
             row.get("owed_penalty_paise")?,
@@ -40,17 +36,8 @@ pub(super) fn position(row: &Columns<'_>) -> Result<Option<Position>, StoreError
         ]),
         advance: row.get("advance_paise")?,
         interest_paid: row.get("interest_paid_paise")?,
-        // Instalments keep these.
-        interest_waived: Money::ZERO,
-        penalty_paid: Money::ZERO,
-        interest_accrued: row.get("interest_accrued_paise")?,
         oldest_unpaid_due: row.get("oldest_unpaid_due")?,
-        period: period.map(|(start, due)| Period {
-            start,
-            due,
-            interest,
-            carried: None,
-        }),
+        ..Position::default()
     }))
 }
 

@@ -78,6 +78,10 @@ impl Books {
             .accepted(&at(&refunded, "refund"), settlement(10_000.0))
             .await;
         let (tenant, paid) = (lender.tenant, id_of(&paid));
+        // Before all loans: nothing has accrued.
+        let accrued =
+            format!("UPDATE business_dates SET accrued_through = '2000-01-01' WHERE tenant_id = {tenant}");
+        lender.world.alter(&accrued).await;
         let number = async |query: &str| {
             let query = format!("{query} AND tenant_id = {tenant}");
             lender.world.database.number(&query).await
@@ -264,7 +268,8 @@ impl Books {
                 "interest that was accrued",
                 "loan_positions",
                 format!(
-                    "UPDATE loan_positions SET interest_accrued_paise = interest_accrued_paise + 1 {lent}"
+                    "UPDATE loan_positions SET interest_before_paise = interest_paid_paise + 1, period_start = '1999-01-01',
+                       period_due = NULL {lent}"
                 ),
                 vec![(CONTROL, self.control("interest_receivable"), -1)],
             ),

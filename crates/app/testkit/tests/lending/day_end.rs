@@ -99,6 +99,21 @@ pub(crate) async fn end_day(lender: &mut Lender) -> Value {
     run
 }
 
+/// Ends the business date, however far ahead of the clock it is.
+pub(crate) async fn end_business_date(lender: &Lender) {
+    let (date, by) = (business_date(lender).await, lender.till_staff()[0]);
+    let of_date = format!("FROM business_dates b WHERE b.tenant_id = {}", lender.tenant);
+    let begin = format!(
+        "INSERT INTO day_end_runs (tenant_id, business_date, next_date, status, started_by, started_at)
+           SELECT tenant_id, business_date, business_date + 1, 'running', {by}, business_date {of_date};
+         INSERT INTO day_end_steps (tenant_id, business_date, step, total)
+           SELECT tenant_id, business_date, unnest(ARRAY['advances', 'books', 'approvals', 'date']), 0 {of_date}"
+    );
+    lender.world.database.run(&begin).await;
+    carry_out(lender).await;
+    assert!(business_date(lender).await > date, "{date} has not ended");
+}
+
 #[actix_web::test]
 async fn a_day_ends_once_and_all_figures_are_those_of_the_new_day() {
     let mut lender = Lender::new().await;

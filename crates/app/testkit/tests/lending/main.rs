@@ -6,6 +6,7 @@
 )]
 
 mod account_map;
+mod accrual;
 mod amount_ladder;
 mod any_day;
 mod any_sequence;

@@ -2,19 +2,16 @@
 use std::collections::BTreeSet;
 
 use actix_web::http::Method;
-use munim_books::{AccountRole, JournalBook, Posting, Source};
-use munim_kernel::{BranchId, LoanId, LoanProductId, Money, Scope, TenantId, UserId};
-use munim_lending::LendingStore as _;
 use munim_testkit::MFI;
 use serde_json::{Value, json};
 
 use super::{
+    accrual::forget_loans,
     bank_accounts::{BANK_ACCOUNTS, chart_account, wanted},
     charges::{change_product, charge, charge_ids, register},
-    day_end::business_date,
+    day_end::{business_date, end_business_date},
     insurance_premiums::insure,
     inter_branch::{also_at, other_branch, pay_at},
-    journal::day,
     lender::{Lender, PAYMENTS, id_of},
     write_offs::{serviced, why},
 };
@@ -101,6 +98,13 @@ impl<'a> News<'a> {
         }
         entries
     }
+}
+
+/// Ends the business date, and returns the entries of its day end.
+async fn ends(lender: &Lender) -> Vec<Entry> {
+    let mut news = News::of(lender).await;
+    end_business_date(lender).await;
+    news.entries().await
 }
 
 /// Lends at 24 % in whole rupees from now on, so that the amounts are those of the worked example of 30,000 in 12
@@ -321,52 +325,37 @@ async fn a_premium_that_is_kept_back_for_an_insurer() {
     lender.verify().await;
 }
 
-/// The program does not accrue interest or make penal charges yet, so the test stores both itself.
+/// The program does not make penal charges yet, so the test stores one itself.
 #[actix_web::test]
 async fn a_payment_of_interest_that_was_accrued_and_of_a_penal_charge() {
     let lender = Lender::new().await;
     set_terms(&lender, json!([])).await;
+    forget_loans(&lender).await;
     let loan = lender.lent().await;
     let own = branch_of(&lender, &loan).await;
     let (tenant, id) = (lender.tenant, id_of(&loan));
-    let today = lender.get(&lender.officer, &loan).await["disbursedOn"].clone();
-    let today = day(today.as_str().unwrap());
-    let accrued = Money::from_paise(20_000);
-    let source = Source {
-        kind: "accrual",
-        id: Some(id),
-    };
-    let posting = Posting::new(BranchId::try_new(own).unwrap(), today, source, "Interest accrued")
-        .of_loan(
-            LoanId::try_new(id).unwrap(),
-            LoanProductId::try_new(lender.product).unwrap(),
-        )
-        .debit(AccountRole::InterestReceivable, accrued)
-        .credit(AccountRole::InterestIncome, accrued)
-        .balanced()
-        .unwrap();
-    let scope = Scope::Tenant(TenantId::try_new(tenant).unwrap());
-    let by = UserId::try_new(lender.till_staff()[1]).unwrap();
-    let mut work = lender.world.store.begin(scope).await.unwrap();
-    JournalBook::post(&mut *work, today, &posting, by, munim_testkit::NOW)
-        .await
-        .unwrap();
-    work.commit().await.unwrap();
+    let today = business_date(&lender).await;
+    lender.pass_days(10).await;
+    let accrued = [
+        debit(INTEREST_RECEIVABLE, 20_000),
+        credit(INTEREST_INCOME, 20_000),
+    ];
+    assert_eq!(ends(&lender).await, [entry("accrual", own, accrued)]);
     lender
         .world
         .alter(&format!(
-            "UPDATE loan_positions SET interest_accrued_paise = 20000, penalty_paise = 5000 WHERE loan_id = {id};
+            "UPDATE loan_positions SET penalty_paise = 5000 WHERE loan_id = {id};
              UPDATE instalments SET penalty_paise = 5000 WHERE loan_id = {id} AND number = 2;
              INSERT INTO loan_transactions (tenant_id, loan_id, kind, booked_on, value_on, principal_paise, interest_paise,
                fee_paise, penalty_paise, advance_paise, recorded_by, recorded_at)
              VALUES ({tenant}, {id}, 'charge', '{today}', '{today}', 0, 0, 0, 5000, 0, {}, now())",
-            by.get()
+            lender.till_staff()[1]
         ))
         .await;
     lender.verify().await;
 
     let mut news = News::of(&lender).await;
-    lender.pass_days(31).await;
+    lender.pass_days(20).await;
     lender.pay(&loan, 2_837, "upi").await;
     let first = [
         debit(BANK, 283_700),
@@ -492,20 +481,59 @@ async fn a_charge_on_request_and_waivers_of_it_and_of_accrued_interest() {
     lender.verify().await;
 
     // Of the first interest of 600, 200 is accrued: that much of a waiver costs something.
-    lender.pass_days(31).await;
-    let roles = (AccountRole::InterestReceivable, AccountRole::InterestIncome);
-    book(&lender, own, roles, 20_000).await;
-    let id = id_of(&loan);
-    lender
-        .world
-        .alter(&format!(
-            "UPDATE loan_positions SET interest_accrued_paise = 20000 WHERE loan_id = {id}"
-        ))
-        .await;
+    lender.pass_days(10).await;
+    end_business_date(&lender).await;
+    lender.pass_days(20).await;
     news.entries().await;
     serviced(&lender, &format!("{loan}/waivers"), waive("interest", 500)).await;
     let waived = [credit(INTEREST_RECEIVABLE, 20_000), debit(WAIVER_EXPENSE, 20_000)];
     assert_eq!(news.entries().await, [entry("waiver", own, waived)]);
+    lender.verify().await;
+}
+
+#[actix_web::test]
+async fn interest_of_a_borrower_who_comes_into_npa_and_is_standard_again() {
+    let lender = Lender::new().await;
+    set_terms(&lender, json!([])).await;
+    forget_loans(&lender).await;
+    let loan = lender.lent().await;
+    let own = branch_of(&lender, &loan).await;
+    lender.pass_days(10).await;
+    let accrued = [
+        debit(INTEREST_RECEIVABLE, 20_000),
+        credit(INTEREST_INCOME, 20_000),
+    ];
+    assert_eq!(ends(&lender).await, [entry("accrual", own, accrued)]);
+
+    // 91 days past due: nothing more accrues, and what was accrued is not income any more.
+    lender.pass_days(109).await;
+    let reversed = [
+        credit(INTEREST_RECEIVABLE, 20_000),
+        debit(INTEREST_INCOME, 20_000),
+    ];
+    let entries = ends(&lender).await;
+    assert_eq!(entries, [entry("accrual_reversed", own, reversed)]);
+    let shown = lender.get(&lender.officer, &loan).await;
+    assert_eq!(shown["assetClass"], "npa");
+    // The interest of three months, and of 29 of the 31 days of the fourth.
+    assert_eq!(shown["interestNotRecognised"], 2_098.13);
+    assert_eq!(ends(&lender).await, []);
+    let mut news = News::of(&lender).await;
+
+    // What is received is income at once: 600, 555, 510 and 463.
+    let on = business_date(&lender).await;
+    let four = json!({"loanId": id_of(&loan), "amount": 4 * 2_837, "mode": "upi", "receivedOn": on});
+    lender.post(&lender.cashier, PAYMENTS, four).await;
+    let paid = [
+        debit(BANK, 1_134_800),
+        credit(PORTFOLIO, 922_000),
+        credit(INTEREST_INCOME, 212_800),
+    ];
+    assert_eq!(news.entries().await, [entry("payment", own, paid)]);
+    // A day's interest of 416 in 31 days.
+    lender.pass_days(1).await;
+    let resumed = [debit(INTEREST_RECEIVABLE, 1_342), credit(INTEREST_INCOME, 1_342)];
+    assert_eq!(ends(&lender).await, [entry("accrual", own, resumed)]);
     lender.verify().await;
 }
 

@@ -1,14 +1,12 @@
 //! Worked examples that lenders and the Reserve Bank compute by hand, on loans that are really disbursed.
-use munim_books::BusinessDateBook as _;
-use munim_kernel::{Scope, TenantId, UnitOfWork as _, Work as _};
-use munim_lending::{AssetClass, DayEndBook as _, NextFigures};
+use munim_lending::AssetClass;
 use munim_testkit::MFI;
 use serde_json::{Value, json};
 use time::{Date, Duration};
 
 use super::{
     charges::change_product,
-    day_end::business_date,
+    day_end::{business_date, end_business_date},
     holidays::lent,
     journal::{day, paise},
     lender::{Lender, id_of},
@@ -160,16 +158,8 @@ async fn set_business_date(lender: &Lender, on: &str) {
 
 /// Ends a day, however long after the last one.
 async fn end(lender: &Lender, day: Date) {
-    let tenant = TenantId::try_new(lender.tenant).unwrap();
     set_business_date(lender, &day.to_string()).await;
-    let mut work = lender.world.store.begin(Scope::Tenant(tenant)).await.unwrap();
-    work.lock_books_alone().await.unwrap();
-    let next = day + Duration::DAY;
-    let figures = work.measure_figures(day, next, None).await.unwrap();
-    work.turn_day(day, next, &NextFigures::new(figures))
-        .await
-        .unwrap();
-    work.commit().await.unwrap();
+    end_business_date(lender).await;
 }
 
 /// Returns the borrower's class and its first day, as shown by a loan and by the list of loans.

@@ -5,6 +5,7 @@ use munim_kernel::{Fields, Scope, StoreError, TenantId};
 use time::{Date, OffsetDateTime};
 
 use super::{
+    book_interest::book_interest,
     day_end_error::DayEndError,
     next_figures::NextFigures,
     run::{DayEndRun, DayEndStatus, DayEndStep, Left, StepProgress},
@@ -35,16 +36,16 @@ pub(super) async fn move_date(
     }
     let left = move_claimed(store, at, tenant, seen).await?;
     claim.commit().await?;
-    refresh_next_dues(store, tenant).await?;
+    refresh_positions(store, tenant).await?;
     Ok(left)
 }
 
-/// Brings the next due dates of loans up to the business date. Lists compute those that are left if this is
-/// interrupted, until the next day end.
-async fn refresh_next_dues(store: &dyn LendingStore, tenant: TenantId) -> Result<(), StoreError> {
+/// Brings the next due dates and the periods of loans up to the business date. Those that are left if this is interrupted
+/// are computed where they are needed, until the next day end.
+async fn refresh_positions(store: &dyn LendingStore, tenant: TenantId) -> Result<(), StoreError> {
     loop {
         let mut work = store.begin(Scope::Tenant(tenant)).await?;
-        let refreshed = work.refresh_next_dues().await?;
+        let refreshed = work.refresh_positions().await?;
         work.commit().await?;
         if refreshed == 0 {
             return Ok(());
@@ -113,19 +114,22 @@ async fn move_claimed(
     let mut fields = Fields::new()
         .with("businessDate", ends)
         .with("nextBusinessDate", begins);
-    let year = FinancialYear::of(ends);
-    if year != FinancialYear::of(begins) {
-        let entries = end_year(&mut *work, ends, seen.started_by.0, at).await?;
-        fields = fields
-            .with("endedYear", year.to_string())
-            .with("reserveEntries", entries);
-    }
     let kept = work.clashing_loans(&days).await?;
     if !kept.is_empty() {
         fields = fields.with("keptDueDates", kept);
     }
     work.lock_figures().await?;
     catch_up(&mut figures, ends, begins, &mut *moment, &mut *work).await?;
+    let booked = (ends, seen.started_by.0, at);
+    // Before the year ends: what accrues is its income.
+    book_interest(&mut *work, booked, begins, &figures).await?;
+    let year = FinancialYear::of(ends);
+    if year != FinancialYear::of(begins) {
+        let entries = end_year(&mut *work, booked).await?;
+        fields = fields
+            .with("endedYear", year.to_string())
+            .with("reserveEntries", entries);
+    }
     work.turn_day(ends, begins, &figures).await?;
     work.keep_step(ends, &StepProgress { done: 1, ..step }.finished())
         .await?;

@@ -12,6 +12,8 @@ pub struct MeasuredFigures {
     pub ageing: String,
     /// The classes that change.
     pub classes: String,
+    /// The interest that becomes income, and that no longer is, by branch and product.
+    pub interest: String,
 }
 
 /// A part of the next figures, of all clients or of some.

@@ -1,7 +1,7 @@
 use async_trait::async_trait;
 use auto_impl::auto_impl;
 use munim_books::AccountRole;
-use munim_kernel::{BranchId, ClientId, LoanId, Money, StoreError, TenantId, UserId};
+use munim_kernel::{BranchId, ClientId, LoanId, LoanProductId, Money, StoreError, TenantId, UserId};
 use time::{Date, OffsetDateTime};
 
 use super::{
@@ -21,6 +21,17 @@ pub struct BooksDifference {
     pub in_books: Money,
     /// The balance according to the loans.
     pub in_loans: Money,
+}
+
+/// The interest of a branch's loans in one product that a day end books.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct DueInterest {
+    pub branch: BranchId,
+    pub product: LoanProductId,
+    /// What becomes income though it was not received.
+    pub accrued: Money,
+    /// What was such income, of borrowers who are in NPA.
+    pub reversed: Money,
 }
 
 #[async_trait(?Send)]
@@ -154,14 +165,17 @@ pub trait DayEndBook {
     /// Locks the roll-ups: changes of clients and users wait until the transaction ends. The books must be held alone.
     async fn lock_figures(&mut self) -> Result<(), StoreError>;
 
+    /// Returns the interest that is booked with figures, by branch and product.
+    async fn due_interest(&mut self, figures: &NextFigures) -> Result<Vec<DueInterest>, StoreError>;
+
     /// Sets the borrowers' asset classes, takes the snapshot of each day from `ends` to the day before `begins`, moves
     /// the business date and switches all figures to the new day. The roll-ups must be locked, and no loan may have
     /// changed since the figures were measured.
     async fn turn_day(&mut self, ends: Date, begins: Date, figures: &NextFigures) -> Result<(), StoreError>;
 
-    /// Stores the next due dates of some loans whose stored one has passed, except loans that other transactions have
-    /// locked. Returns their number.
-    async fn refresh_next_dues(&mut self) -> Result<usize, StoreError>;
+    /// Stores the next due dates and the periods of some loans whose stored ones have passed, except loans that other
+    /// transactions have locked. Returns their number.
+    async fn refresh_positions(&mut self) -> Result<usize, StoreError>;
 
     /// Ends a day end, which must be locked.
     async fn finish_day_end(&mut self, business_date: Date, at: OffsetDateTime) -> Result<(), StoreError>;

@@ -32,6 +32,14 @@ pub(super) fn last_day(next: Date) -> Date {
     next.previous_day().unwrap_or(next)
 }
 
+/// Returns the day through which interest is accrued when the business date moves from `ends` to `begins`: days off belong
+/// to the day that ends with them, but no month contains interest of the next one.
+pub fn accrues_through(ends: Date, begins: Date) -> Date {
+    let days = std::iter::successors(Some(ends), |day| day.next_day());
+    let of_month = days.take_while(|day| *day < begins && day.month() == ends.month());
+    of_month.last().unwrap_or(ends)
+}
+
 /// Returns the business date after `date`: the next day that is neither a weekly day off nor a holiday of all branches.
 ///
 /// # Errors
@@ -145,4 +153,44 @@ pub(super) fn explain(differences: &[BooksDifference]) -> Option<String> {
         first.in_books,
         first.in_loans
     ))
+}
+
+#[cfg(test)]
+mod tests {
+    use time::macros::date;
+
+    use super::*;
+
+    #[test]
+    fn days_off_accrue_with_the_day_before_them_and_each_month_has_its_own_interest() {
+        for (ends, begins, through) in [
+            (
+                date!(2026 - 11 - 24),
+                date!(2026 - 11 - 25),
+                date!(2026 - 11 - 24),
+            ),
+            (
+                date!(2026 - 11 - 27),
+                date!(2026 - 11 - 30),
+                date!(2026 - 11 - 29),
+            ),
+            (
+                date!(2026 - 11 - 29),
+                date!(2026 - 12 - 02),
+                date!(2026 - 11 - 30),
+            ),
+            (
+                date!(2026 - 12 - 31),
+                date!(2027 - 01 - 02),
+                date!(2026 - 12 - 31),
+            ),
+            (
+                date!(2027 - 03 - 30),
+                date!(2027 - 04 - 02),
+                date!(2027 - 03 - 31),
+            ),
+        ] {
+            assert_eq!(accrues_through(ends, begins), through, "{ends}");
+        }
+    }
 }

@@ -1,7 +1,8 @@
-use munim_books::{JournalBook, PostError, carry_to_reserves};
+use munim_books::carry_to_reserves;
 use munim_kernel::{StoreError, UserId};
 use time::{Date, OffsetDateTime};
 
+use super::book_interest::post_entry;
 use crate::LendingWork;
 
 /// Transfers income and expense to reserves in the books of every branch, on the last business date of a financial
@@ -9,24 +10,16 @@ use crate::LendingWork;
 /// for each branch with income or expense.
 pub(super) async fn end_year(
     work: &mut dyn LendingWork,
-    ends: Date,
-    by: UserId,
-    at: OffsetDateTime,
+    booked: (Date, UserId, OffsetDateTime),
 ) -> Result<u32, StoreError> {
-    // Sums that no account can hold cannot come from whole paise of a lender.
-    let corrupt = || StoreError::Corrupt("account_movements".to_owned());
+    let ends = booked.0;
     let earned = work.earned(ends).await?;
     let mut entries = 0;
     for of_branch in earned.chunk_by(|one, other| one.branch == other.branch) {
         let Some(first) = of_branch.first() else { continue };
-        let posting = carry_to_reserves(first.branch, ends, of_branch).map_err(|_| corrupt())?;
-        let balanced = posting.balanced().map_err(|_| corrupt())?;
-        let posted = JournalBook::post(work, ends, &balanced, by, at).await;
-        // None of its lines is for a cash account.
-        posted.map_err(|error| match error {
-            PostError::Store(error) => error,
-            PostError::NotEnoughCash(_) => corrupt(),
-        })?;
+        let posting = carry_to_reserves(first.branch, ends, of_branch);
+        let posting = posting.map_err(|_| StoreError::Corrupt("account_movements".to_owned()))?;
+        post_entry(work, booked, posting).await?;
         entries += 1;
     }
     Ok(entries)

@@ -46,6 +46,12 @@ impl Step {
         }
     }
 
+    /// Returns whether it is a line of the sub-ledger. Otherwise only the interest that is income changes.
+    pub(super) fn changes_account(&self) -> bool {
+        let (before, after) = (&self.before, &self.after);
+        self.cash.is_some() || before.owed != after.owed || before.advance != after.advance
+    }
+
     /// Completes the step of a payment or its reversal with the stored payment.
     pub(super) fn complete(&mut self, payment: &Payment, loan_number: &str) {
         match self.kind {

@@ -14,9 +14,9 @@ use time::Date;
 
 use super::account_step::{Act, Step, Steps};
 use crate::{
-    Balance, Head, InstalmentStanding, Loan, LoanAccountRecord, LoanCommand, LoanError, LoanProductTerms,
-    LoanShare, LoanState, NewLoanCharge, NewSchedule, PaidIn, Payment, Penalties, Position, Recorded,
-    Refusal, Standing, TransactionKind, replay_charging, with_charges, with_waivers,
+    Accrual, Balance, Head, InstalmentStanding, Loan, LoanAccountRecord, LoanCommand, LoanError,
+    LoanProductTerms, LoanShare, LoanState, NewLoanCharge, NewSchedule, PaidIn, Payment, Penalties, Position,
+    Recorded, Refusal, Standing, TransactionKind, replay_charging, with_charges, with_waivers,
 };
 
 pub(super) use charges::{assess, total};
@@ -32,6 +32,8 @@ pub(crate) struct LoanAccount {
     loan: Loan,
     product: LoanProductTerms,
     books: OpenBooks,
+    /// The day through which the borrower's interest is income though it was not received.
+    recognised_through: Option<Date>,
     disbursed_on: Date,
     record: LoanAccountRecord,
     /// What the loan added to the roll-ups when it was locked.
@@ -45,16 +47,23 @@ pub(crate) struct LoanAccount {
 impl LoanAccount {
     pub(super) fn try_new(
         loan: Loan,
-        (product, books): (LoanProductTerms, OpenBooks),
-        record: LoanAccountRecord,
+        (product, books, recognised_through): (LoanProductTerms, OpenBooks, Option<Date>),
+        mut record: LoanAccountRecord,
         share: LoanShare,
     ) -> Result<Self, Refusal> {
+        let disbursed_on = loan.get().disbursed_on.ok_or(Refusal::NotDisbursed)?;
+        // Nothing is receivable on a loan that is written off.
+        let recognised = recognised_through.filter(|_| loan.get().state != LoanState::WrittenOff);
+        record.position = record
+            .position
+            .recognised(&record.instalments, disbursed_on, recognised);
         Ok(Self {
-            disbursed_on: loan.get().disbursed_on.ok_or(Refusal::NotDisbursed)?,
+            disbursed_on,
             was: loan.clone(),
             loan,
             product,
             books,
+            recognised_through,
             record,
             share,
             new_schedule: None,
@@ -122,7 +131,7 @@ impl LoanAccount {
     /// Replays all payments up to a day, with the penal charges of the days before `before`.
     fn replayed_before(&self, day: Date, before: Date) -> (Position, Vec<InstalmentStanding>) {
         let standing = self.replay_of(self.record.paid_in(), day, before);
-        (self.position_of(&standing, day), standing.instalments)
+        (self.position_of(&standing), standing.instalments)
     }
 
     /// Replays some payments up to a day.
@@ -146,10 +155,17 @@ impl LoanAccount {
         )
     }
 
-    fn position_of(&self, standing: &Standing, day: Date) -> Position {
-        let accrued = self.record.position.interest_accrued;
+    fn position_of(&self, standing: &Standing) -> Position {
         let tolerance = self.product.get().arrears_tolerance;
-        Position::of(standing, (self.disbursed_on, day), accrued, tolerance)
+        Position::of(standing, self.disbursed_on, self.recognised_through, tolerance)
+    }
+
+    /// Returns the interest that accrues around the business date.
+    fn accrual(&self) -> Accrual {
+        let today = self.today();
+        Accrual::among(&self.record.instalments, self.disbursed_on, |due_on| {
+            due_on >= today
+        })
     }
 
     /// Pays what fell due by `through` since the last change with the advance, as a separate step.

@@ -40,7 +40,9 @@ pub(crate) async fn lock_account_in(
     let record = work.loan_account(loan.get().id).await?;
     let record = record.ok_or(Refusal::NotDisbursed)?;
     let share = work.loan_share(loan.get().id).await?;
-    Ok(LoanAccount::try_new(loan, (product, books), record, share)?)
+    let recognised_through = work.recognised_through(loan.get().client).await?;
+    let terms = (product, books, recognised_through);
+    Ok(LoanAccount::try_new(loan, terms, record, share)?)
 }
 
 /// Checks that the loan's client has not left and is not blocked. Returns what is recorded of their group.

@@ -81,7 +81,9 @@ pub(crate) async fn store_payout(
         books,
         share,
     } = paid;
-    let (account, steps) = LoanAccount::disburse(by, before, after, (product, books), share, payout)?;
+    let recognised_through = work.recognised_through(after.get().client).await?;
+    let terms = (product, books, recognised_through);
+    let (account, steps) = LoanAccount::disburse(by, before, after, terms, share, payout)?;
     store_steps(work, by, &account, steps, None).await?;
     Ok(account.into_loan())
 }

@@ -9,8 +9,9 @@ use time::{Date, OffsetDateTime};
 
 use super::{readers::ListedLoan, reference_use::ReferenceUse};
 use crate::{
-    Application, DisbursalRules, DueMove, FundingSource, GroupStanding, History, InstalmentStanding, Loan,
-    LoanAccountRecord, LoanProductTerms, NewPayment, NewWaiver, NewWriteOff, Payment, PaymentMode, Position,
+    Accrual, Application, DisbursalRules, DueMove, FundingSource, GroupStanding, History, InstalmentStanding,
+    Loan, LoanAccountRecord, LoanProductTerms, NewPayment, NewWaiver, NewWriteOff, Payment, PaymentMode,
+    Position,
 };
 
 /// The fields of a client that lending needs.
@@ -207,6 +208,10 @@ pub trait LoanBook {
     /// ends.
     async fn lock_loan(&mut self, reach: &Reach, loan: LoanId) -> Result<Option<Loan>, StoreError>;
 
+    /// Returns the day through which interest of a client's loans is income though it was not received. `None` if nothing
+    /// was accrued yet, or if the client is in NPA. The books must be locked.
+    async fn recognised_through(&mut self, client: ClientId) -> Result<Option<Date>, StoreError>;
+
     /// Returns the history of a locked loan's client.
     async fn history(&mut self, client: ClientId) -> Result<History, StoreError>;
 
@@ -246,6 +251,7 @@ pub trait LoanBook {
         &mut self,
         loan: LoanId,
         position: &Position,
+        accrual: &Accrual,
         instalments: &[InstalmentStanding],
     ) -> Result<(), StoreError>;
 

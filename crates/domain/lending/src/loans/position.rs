@@ -2,9 +2,9 @@ use munim_kernel::Money;
 use rust_decimal::Decimal;
 use time::Date;
 
-use crate::{Balance, Carried, Heads, InstalmentStanding, Standing};
+use crate::{Balance, Carried, Head, Heads, InstalmentStanding, Standing};
 
-/// What is owed on a loan, by head, and the basis of its interest accrual.
+/// What is owed on a loan, by head, and the interest that is income.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Position {
     /// Includes the interest of all instalments to come.
@@ -16,13 +16,47 @@ pub struct Position {
     pub interest_waived: Money,
     /// Penal charges that were paid, which are income when they are.
     pub penalty_paid: Money,
-    /// Interest booked as income over time. The part that was not received yet is receivable.
+    /// Interest booked as income over time. The part that was not received yet is receivable. 0 if interest is income only
+    /// when it is received.
     pub interest_accrued: Money,
     /// The due date of the oldest unpaid instalment, which may lie ahead. Instalments with no more unpaid than the
     /// product tolerates do not count.
     pub oldest_unpaid_due: Option<Date>,
-    /// The period of the business date, with its interest.
+}
+
+/// The interest that accrues from one due date to the next, and what had accrued before.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Accrual {
+    /// The interest of the instalments up to `since`.
+    pub before: Money,
+    /// The last due date with interest, or the disbursal.
+    pub since: Date,
+    /// The period from then on. `None` if no later instalment has interest.
     pub period: Option<Period>,
+}
+
+impl Accrual {
+    /// Returns what accrues up to the first instalment with interest among those that `later` selects by due date.
+    pub fn among(
+        instalments: &[InstalmentStanding],
+        disbursed_on: Date,
+        later: impl Fn(Date) -> bool,
+    ) -> Self {
+        let earlier = || instalments.iter().filter(|one| !later(one.due_on));
+        let last = earlier().rfind(|one| one.bears_interest());
+        Self {
+            before: earlier().map(|one| one.asked.get(Head::Interest)).sum(),
+            since: last.map_or(disbursed_on, |one| one.due_on),
+            period: Period::among(instalments, disbursed_on, &later),
+        }
+    }
+
+    /// Returns all interest of a loan that has accrued by the end of `day`.
+    pub fn through(instalments: &[InstalmentStanding], disbursed_on: Date, day: Date) -> Money {
+        let accrual = Self::among(instalments, disbursed_on, |due_on| due_on > day);
+        let period = accrual.period.map(|period| period.accrued(day));
+        [Some(accrual.before), period].into_iter().flatten().sum()
+    }
 }
 
 /// The time between two due dates, and its interest.
@@ -56,7 +90,7 @@ impl Period {
         Self {
             start,
             due: next.due_on,
-            interest: next.asked.get(crate::Head::Interest),
+            interest: next.asked.get(Head::Interest),
             carried: next.carried,
         }
     }
@@ -113,12 +147,12 @@ impl Period {
 }
 
 impl Position {
-    /// Returns the position of a standing on `as_of`. Earlier accruals are carried on. For days past due, an instalment
-    /// with no more than `tolerance` unpaid counts as paid.
+    /// Returns the position of a standing, whose interest is booked as income through a day, if it is. For days past due, an
+    /// instalment with no more than `tolerance` unpaid counts as paid.
     pub fn of(
         standing: &Standing,
-        (disbursed_on, as_of): (Date, Date),
-        interest_accrued: Money,
+        disbursed_on: Date,
+        recognised_through: Option<Date>,
         tolerance: Money,
     ) -> Self {
         let instalments = &standing.instalments;
@@ -127,12 +161,27 @@ impl Position {
         Self {
             owed: standing.owed(),
             advance: standing.advance,
-            interest_paid: paid(crate::Head::Interest),
+            interest_paid: paid(Head::Interest),
             interest_waived: instalments.iter().map(|one| one.waived).sum(),
-            penalty_paid: paid(crate::Head::Penalty),
-            interest_accrued,
+            penalty_paid: paid(Head::Penalty),
             oldest_unpaid_due: oldest.map(|one| one.due_on),
-            period: Period::among(instalments, disbursed_on, |due_on| due_on >= as_of),
+            ..Self::default()
+        }
+        .recognised(instalments, disbursed_on, recognised_through)
+    }
+
+    /// Returns the position with the interest of a schedule that is income.
+    #[must_use]
+    pub(super) fn recognised(
+        self,
+        instalments: &[InstalmentStanding],
+        disbursed_on: Date,
+        recognised_through: Option<Date>,
+    ) -> Self {
+        let recognised = recognised_through.map(|day| Accrual::through(instalments, disbursed_on, day));
+        Self {
+            interest_accrued: recognised.unwrap_or_default(),
+            ..self
         }
     }
 
@@ -187,5 +236,44 @@ mod tests {
         assert_eq!(period.accrued(date!(2026 - 01 - 16)), Money::from_paise(29_032));
         assert_eq!(period.accrued(date!(2026 - 02 - 01)), Money::from_paise(60_000));
         assert_eq!(period.accrued(date!(2027 - 02 - 01)), Money::from_paise(60_000));
+    }
+
+    /// Three months of which the second has no interest, so that the third's accrues over two.
+    #[test]
+    fn all_interest_accrues_over_the_whole_schedule_and_equals_it_on_due_dates() {
+        let lent = date!(2026 - 01 - 01);
+        let rows = [
+            (date!(2026 - 02 - 01), 3_100),
+            (date!(2026 - 03 - 01), 0),
+            (date!(2026 - 04 - 01), 5_900),
+        ];
+        let rows: Vec<_> = (1..)
+            .zip(rows)
+            .map(|(number, (due_on, interest))| {
+                let asked = Heads::of_instalment(Money::from_paise(interest), Money::from_paise(10_000));
+                InstalmentStanding::unpaid(number, due_on, asked)
+            })
+            .collect();
+        let mut day = date!(2025 - 12 - 30);
+        while day < date!(2026 - 04 - 05) {
+            let elapsed = (day - lent).whole_days().clamp(0, 90);
+            let accrued = Accrual::through(&rows, lent, day);
+            assert_eq!(accrued, Money::from_paise(elapsed * 100), "{day}");
+            day = day.next_day().unwrap();
+        }
+    }
+
+    #[test]
+    fn interest_is_income_when_it_accrues_or_is_received_whichever_is_first() {
+        let position = |accrued, paid| Position {
+            interest_accrued: Money::from_paise(accrued),
+            interest_paid: Money::from_paise(paid),
+            ..Position::default()
+        };
+        for (accrued, paid, earned, receivable) in [(0, 0, 0, 0), (70, 20, 70, 50), (20, 70, 70, 0)] {
+            let position = position(accrued, paid);
+            assert_eq!(position.interest_earned(), Money::from_paise(earned));
+            assert_eq!(position.interest_receivable(), Money::from_paise(receivable));
+        }
     }
 }

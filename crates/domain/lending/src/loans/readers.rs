@@ -29,6 +29,8 @@ pub struct ListedLoan {
     pub asset_class: Option<AssetClass>,
     /// The first day at whose end the borrower was in that class; `None` if standard.
     pub asset_class_since: Option<Date>,
+    /// What accrued on a loan of a borrower in NPA and was neither received nor counted as income.
+    pub interest_not_recognised: Money,
     /// The client's cycle with the product's limit in it, until the loan is paid out. Only set when one loan is read.
     pub cycle: Option<Cycle>,
     /// The username of the user who approved it. Only set when one loan is read.

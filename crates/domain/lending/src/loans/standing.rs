@@ -404,10 +404,7 @@ mod tests {
     fn an_instalment_of_which_little_is_unpaid_counts_as_paid_for_days_past_due_and_stays_owed() {
         let schedule = schedule(&[(900, 100), (950, 50), (1_000, 0)]);
         let standing = replayed(&schedule, &payments(&[(7, 999)]), EarlyMoney::Hold, 10);
-        let position = |tolerance| {
-            let days = (START, START + Duration::days(10));
-            Position::of(&standing, days, Money::ZERO, Money::from_paise(tolerance))
-        };
+        let position = |tolerance| Position::of(&standing, START, None, Money::from_paise(tolerance));
         let due = |number: usize| Some(schedule[number - 1].due_on);
         for (tolerance, oldest) in [(0, due(1)), (1, due(2)), (999, due(2)), (1_000, None)] {
             assert_eq!(position(tolerance).oldest_unpaid_due, oldest, "{tolerance}");
@@ -529,7 +526,7 @@ mod tests {
             let paid = |standing: &Standing| standing.instalments.iter().map(|one| one.paid).collect::<Vec<_>>();
             prop_assert_eq!(paid(&refunded), paid(&once));
 
-            let position = Position::of(&once, (START, START + Duration::days(day)), Money::ZERO, Money::ZERO);
+            let position = Position::of(&once, START, None, Money::ZERO);
             let asked: i64 = amounts.iter().map(|(principal, interest)| principal + interest).sum();
             prop_assert_eq!(position.owed.total().paise() + money - position.advance.paise(), asked);
             let principal: i64 = amounts.iter().map(|(principal, _)| principal).sum();

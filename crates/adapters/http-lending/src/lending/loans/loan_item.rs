@@ -130,6 +130,9 @@ pub(crate) struct LoanItem {
     #[schema(required = false)]
     #[field(example = None)]
     asset_class_since: Option<Date>,
+    /// Interest of a loan of a borrower in NPA that has accrued and was not received. It is not income until it is received.
+    #[field(example = Money::ZERO)]
+    interest_not_recognised: Money,
     #[schema(required = false)]
     #[field(example = None)]
     next_due_on: Option<Date>,
@@ -224,6 +227,7 @@ impl From<ListedLoan> for LoanItem {
             days_past_due,
             asset_class: listed.asset_class.map(AssetClass::as_str),
             asset_class_since: listed.asset_class_since,
+            interest_not_recognised: listed.interest_not_recognised,
             next_due_on: listed.next_due_on,
             cycle: listed.cycle.map(|cycle| cycle.number),
             cycle_limit: listed.cycle.and_then(|cycle| cycle.limit),

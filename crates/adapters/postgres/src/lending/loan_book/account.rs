@@ -2,9 +2,10 @@ use diesel::{pg::Pg, prelude::*};
 use diesel_async::AsyncPgConnection;
 use munim_kernel::{LoanId, Money, StoreError};
 use munim_lending::{
-    DaysOff, DueMove, Head, InstalmentStanding, LoanAccountRecord, LoanState, Position, ScheduleCause,
-    ValuedPayment, WriteOffAmounts, WrittenOff,
+    Accrual, DaysOff, DueMove, Head, InstalmentStanding, LoanAccountRecord, LoanState, Position,
+    ScheduleCause, ValuedPayment, WriteOffAmounts, WrittenOff,
 };
+use rust_decimal::Decimal;
 use time::Date;
 
 use super::schedule::FIRST_SCHEDULE;
@@ -12,7 +13,7 @@ use crate::{
     PgWork,
     json_row::JsonRow,
     lending::{
-        instalment_columns::Columns,
+        instalment_columns::{Columns, stored as carried},
         loan_filter::AHEAD,
         position_row::{InstalmentRow, POSITION, PlannedRow, position},
     },
@@ -224,6 +225,7 @@ impl PgWork {
         &mut self,
         loan: LoanId,
         position: &Position,
+        accrual: &Accrual,
         instalments: &[InstalmentStanding],
     ) -> Result<(), StoreError> {
         let (tenant, loan) = (self.tenant()?.get(), loan.get());
@@ -231,7 +233,11 @@ impl PgWork {
         let [principal, interest, fee, penalty] = &columns.paid;
         let [.., fees, penalties] = &columns.asked;
         let owed = |head| position.owed.get(head).paise();
-        let period = position.period;
+        let period = accrual.period;
+        let unrounded = period.and_then(|period| period.carried);
+        let amount = |amount: Option<Decimal>| amount.map(carried).transpose();
+        let to_come = amount(unrounded.map(|unrounded| unrounded.to_come))?;
+        let left = amount(unrounded.map(|unrounded| unrounded.left))?;
         self.run(async |connection| {
             sql!(
                 "UPDATE instalments i SET principal_paid_paise = r.principal, interest_paid_paise = r.interest,
@@ -251,22 +257,22 @@ impl PgWork {
             .await?;
             sql!(
                 "INSERT INTO loan_positions (tenant_id, loan_id, principal_paise, interest_paise, fee_paise, penalty_paise,
-                   advance_paise, interest_paid_paise, interest_accrued_paise, oldest_unpaid_due, period_start, period_due,
-                   period_interest_paise, next_due_on)
-                 VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, ({AHEAD} $2))
+                   advance_paise, interest_paid_paise, oldest_unpaid_due, interest_before_paise, period_start, period_due,
+                   period_interest_paise, period_to_come, period_left, next_due_on)
+                 VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, ({AHEAD} $2))
                  ON CONFLICT (tenant_id, loan_id) DO UPDATE SET principal_paise = excluded.principal_paise,
                    interest_paise = excluded.interest_paise, fee_paise = excluded.fee_paise,
                    penalty_paise = excluded.penalty_paise, advance_paise = excluded.advance_paise,
-                   interest_paid_paise = excluded.interest_paid_paise,
-                   interest_accrued_paise = excluded.interest_accrued_paise,
-                   oldest_unpaid_due = excluded.oldest_unpaid_due, period_start = excluded.period_start,
+                   interest_paid_paise = excluded.interest_paid_paise, oldest_unpaid_due = excluded.oldest_unpaid_due,
+                   interest_before_paise = excluded.interest_before_paise, period_start = excluded.period_start,
                    period_due = excluded.period_due, period_interest_paise = excluded.period_interest_paise,
+                   period_to_come = excluded.period_to_come, period_left = excluded.period_left,
                    next_due_on = excluded.next_due_on";
                 tenant, loan, owed(Head::Principal), owed(Head::Interest), owed(Head::Fee),
                 owed(Head::Penalty), position.advance.paise(), position.interest_paid.paise(),
-                position.interest_accrued.paise(), position.oldest_unpaid_due,
-                period.map(|period| period.start), period.map(|period| period.due),
-                period.map_or(0, |period| period.interest.paise())
+                position.oldest_unpaid_due, accrual.before.paise(),
+                accrual.since, period.map(|period| period.due),
+                period.map_or(0, |period| period.interest.paise()), to_come, left
             )
             .execute(connection)
             .await

@@ -37,7 +37,7 @@ impl LoanAccount {
         by: &By,
         was: Loan,
         mut loan: Loan,
-        (product, books): (LoanProductTerms, OpenBooks),
+        (product, books, recognised_through): (LoanProductTerms, OpenBooks, Option<Date>),
         share: LoanShare,
         payout: Payout,
     ) -> Result<(Self, Steps), LoanError> {
@@ -56,9 +56,10 @@ impl LoanAccount {
             instalments: schedule.iter().map(InstalmentStanding::from).collect(),
             advance: Money::ZERO,
         };
-        let mut account = Self::try_new(loan, (product, books), LoanAccountRecord::default(), share)?;
+        let terms = (product, books, recognised_through);
+        let mut account = Self::try_new(loan, terms, LoanAccountRecord::default(), share)?;
         account.was = was;
-        let after = account.position_of(&standing, account.today());
+        let after = account.position_of(&standing);
         account.record = LoanAccountRecord {
             position: after,
             instalments: standing.instalments,

@@ -338,7 +338,8 @@ impl LoanAccount {
 
     /// Adds the reallocation of other payments as a step of the business date, if they are allocated otherwise.
     pub(super) fn reallocate(&mut self, before: Position, after: Position) {
-        if before.owed != after.owed || before.advance != after.advance {
+        let differs = before.owed != after.owed || before.advance != after.advance;
+        if differs || before.interest_earned() != after.interest_earned() {
             let narration = format!("Payments of loan {} allocated again", self.number());
             self.push(TransactionKind::Reallocation, (before, after), narration);
         }

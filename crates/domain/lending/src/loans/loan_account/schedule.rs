@@ -4,7 +4,7 @@ use munim_kernel::PaymentId;
 use super::LoanAccount;
 use crate::{
     BranchDaysOff, DueMove, InstalmentStanding, LoanError, LoanState, NewSchedule, PaidIn, Position,
-    Prepayments, ScheduleCause, Standing,
+    Prepayments, ScheduleCause, Standing, TransactionKind,
     loans::{
         account_step::{Act, Steps},
         prepayment::{ask_as_much, move_past},
@@ -89,8 +89,8 @@ impl LoanAccount {
         });
     }
 
-    /// Moves the instalments of an active loan that fall due on days off. The amounts do not change, so nothing is
-    /// posted. Returns `None` if none of them moves.
+    /// Moves the instalments of an active loan that fall due on days off. The amounts do not change, but interest accrues
+    /// over the longer period. Returns `None` if none of them moves.
     pub(crate) fn move_due_dates(&mut self, days: &[BranchDaysOff]) -> Option<Steps> {
         let record = self.loan.get();
         if record.state != LoanState::Active {
@@ -119,13 +119,18 @@ impl LoanAccount {
             instalments,
             advance: before.advance,
         };
-        let dated = self.position_of(&standing, self.today());
+        let dated = self.position_of(&standing);
         // What is owed and held stays as it is.
-        self.record.position = Position {
+        let after = Position {
             oldest_unpaid_due: dated.oldest_unpaid_due,
-            period: dated.period,
+            interest_accrued: dated.interest_accrued,
             ..before
         };
+        if before.interest_earned() != after.interest_earned() {
+            let narration = format!("Due dates of loan {} moved past days off", self.number());
+            self.push(TransactionKind::Rescheduling, (before, after), narration);
+        }
+        self.record.position = after;
         self.loan
             .move_due_dates(|day| moves.iter().fold(day, |day, one| one.past.past(day)));
         self.record.moves.extend(&moves);

@@ -121,7 +121,7 @@ async fn store_account(
         work.add_schedule(&account.loan, new, instalments, by.user, today, by.at)
             .await?;
     }
-    work.keep_account(loan, &record.position, &record.instalments)
+    work.keep_account(loan, &record.position, &account.accrual(), &record.instalments)
         .await
 }
 
@@ -355,6 +355,9 @@ async fn post_steps(
         } else {
             Some(post(work, by, account, posting).await?)
         };
+        if !step.changes_account() {
+            continue;
+        }
         work.add_transaction(&NewTransaction {
             loan: loan.get().id,
             kind: step.kind,

@@ -34,7 +34,8 @@ fn locked(account: LoanAccount, business_date: Date) -> LoanAccount {
         nbfc: false,
     };
     let share = LoanShare::default();
-    LoanAccount::try_new(account.loan, (account.product, books), account.record, share).unwrap()
+    let terms = (account.product, books, account.recognised_through);
+    LoanAccount::try_new(account.loan, terms, account.record, share).unwrap()
 }
 
 /// A loan of ₹30,000 at 24 % in 12 months that was paid out on [`LENT`].
@@ -63,7 +64,8 @@ fn lent(early_money: EarlyMoney) -> LoanAccount {
         utr: None,
     };
     let share = LoanShare::default();
-    let (account, steps) = LoanAccount::disburse(&by(), was, loan, (product, books), share, payout).unwrap();
+    let (account, steps) =
+        LoanAccount::disburse(&by(), was, loan, (product, books, None), share, payout).unwrap();
     assert_eq!(kinds(&steps), [TransactionKind::Disbursal]);
     account
 }

@@ -59,7 +59,6 @@ impl LoanAccount {
             advance: Money::ZERO,
             interest_accrued: before.interest_accrued.min(before.interest_paid),
             oldest_unpaid_due: None,
-            period: None,
             ..before
         };
         let narration = format!("Loan {} written off: {reason}", self.number());
@@ -109,14 +108,16 @@ impl LoanAccount {
         let on = written_off
             .and_then(|written_off| written_off.on)
             .unwrap_or(self.today());
-        let (mut after, instalments) = self.replayed(on);
-        if !amounts.interest.is_zero() {
-            after.interest_accrued = after.interest_paid.checked_add(amounts.interest)?;
-        }
+        let (after, instalments) = self.replayed(on);
         let narration = format!("Write-off of loan {} undone: {reason}", self.number());
-        let credits = debits_of(&amounts).map(|(role, amount)| (role, negative(amount)));
+        let reversed = debits_of(&amounts).map(|(role, amount)| (role, negative(amount)));
+        // What has accrued since is income, and what is no longer recognised is not.
+        let accrued = after.interest_receivable().checked_sub(amounts.interest)?;
+        let credits = reversed
+            .into_iter()
+            .chain([(AccountRole::InterestIncome, accrued)]);
         self.steps.push(Step {
-            credits: credits.to_vec(),
+            credits: credits.collect(),
             reverses: entry,
             ..Step::new(
                 TransactionKind::WriteOffUndone,

@@ -1,0 +1,1 @@
+DROP INDEX loan_positions_by_period;
