@@ -69,7 +69,7 @@ pub use loans::{
     ViewLoans, WAIVE_DUES, WRITE_OFF_LOAN, WaivedHead, WaiverWanted, WriteOffAmounts, WrittenOff,
     approve_loan, change_loan, charge_loan, close_loan, create_loan, delete_loan, disburse_loan,
     end_application, foreclosure_quote, record_payment, record_recovery, refund_loan, replay,
-    replay_charging, request_charge, request_loan_closure, request_loan_refund, request_payment_return,
+    replay_charging, request_loan_charge, request_loan_closure, request_loan_refund, request_payment_return,
     request_payment_reversal, request_undo_write_off, request_waiver, request_write_off, return_payment,
     reverse_payment, submit_loan, undo_loan_approval, undo_loan_disbursal, undo_loan_rejection,
     undo_write_off, waive_dues, with_charges, with_waivers, write_off_loan,

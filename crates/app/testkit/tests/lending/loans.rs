@@ -98,7 +98,7 @@ async fn a_loan_is_applied_for_approved_paid_out_repaid_reversed_and_closed() {
     let paid = lender.post(&lender.cashier, PAYMENTS, part).await;
     assert_eq!(
         paid["allocated"],
-        json!({"penalty": 0, "fee": 0, "interest": 100, "principal": 0, "advance": 0})
+        json!({"penalty": 0, "fee": 0, "interest": 100, "principal": 0, "advance": 0, "recovered": 0})
     );
     let rest = first["total"].as_i64().unwrap() - 100;
     let second = json!({"loanId": lent["loanId"], "amount": rest + 50, "mode": "cash"});

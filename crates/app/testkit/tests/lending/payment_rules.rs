@@ -230,7 +230,8 @@ async fn a_payment_that_is_dated_back_says_what_it_pays_by_itself() {
     let earlier = try_to_pay(&lender, &loan, json!({"amount": 1_000, "receivedOn": received}))
         .await
         .data();
-    let own = json!({"penalty": 0, "fee": 0, "interest": 538, "principal": 462, "advance": 0});
+    let own =
+        json!({"penalty": 0, "fee": 0, "interest": 538, "principal": 462, "advance": 0, "recovered": 0});
     assert_eq!(earlier["allocated"], own);
     let shown = format!("{PAYMENTS}/{}", earlier["paymentId"]);
     assert_eq!(lender.get(&lender.officer, &shown).await["allocated"], own);

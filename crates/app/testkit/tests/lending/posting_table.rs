@@ -2,6 +2,9 @@
 use std::collections::BTreeSet;
 
 use actix_web::http::Method;
+use munim_books::{AccountRole, JournalBook, Posting, Source};
+use munim_kernel::{BranchId, Money, Scope, TenantId, UserId};
+use munim_lending::LendingStore as _;
 use munim_testkit::MFI;
 use serde_json::{Value, json};
 
@@ -12,6 +15,7 @@ use super::{
     day_end::{business_date, end_business_date},
     insurance_premiums::insure,
     inter_branch::{also_at, other_branch, pay_at},
+    journal::day,
     lender::{Lender, PAYMENTS, id_of},
     write_offs::{serviced, why},
 };

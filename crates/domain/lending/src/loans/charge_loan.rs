@@ -9,7 +9,7 @@ use crate::{CHARGE_LOAN, LendingWork, LoanError};
 
 /// Requests a second person's approval to make a charge of the loan's terms, due with the first instalment on or after a
 /// day. `command` is stored with the version of the loan.
-pub async fn request_charge(
+pub async fn request_loan_charge(
     work: &mut dyn LendingWork,
     at: OffsetDateTime,
     actor: &Actor,

@@ -27,7 +27,7 @@ pub(crate) async fn request_loan_charge(
         let request = (form.reason.as_str(), |version| {
             command(form.charge, form.on, version)
         });
-        let approval = lending::request_charge(work, at, &actor, loan, wanted, seen, request)
+        let approval = lending::request_loan_charge(work, at, &actor, loan, wanted, seen, request)
             .await
             .map_err(loan_problem)?;
         Ok(RequestedApproval::reply(MESSAGE, approval))

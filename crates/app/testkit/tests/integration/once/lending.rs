@@ -284,10 +284,12 @@ async fn servicing(world: &World, tenant: i64) -> Vec<(bool, String, Option<Valu
                  advance_paise, provision_paise, reason, made_by, made_at)
                SELECT tenant_id, loan_id, disbursed_on, 100000, 100000, 0, 0, 0, 0, 'x', 1, now() FROM loans
                WHERE loan_id = {lost};
+             ALTER TABLE loan_product_versions DISABLE TRIGGER loan_product_versions_are_final;
              UPDATE loan_product_versions v SET charges = '[{{\"charge_id\": 1, \"charge_name\": \"Card\", \"event\": \"service\",
                  \"amount_paise\": 5000, \"tax_percent\": \"0\"}}]' FROM loans l
                WHERE v.tenant_id = l.tenant_id AND v.product_id = l.product_id AND v.terms_version = l.terms_version
-                 AND l.loan_id = {late}"
+                 AND l.loan_id = {late};
+             ALTER TABLE loan_product_versions ENABLE TRIGGER loan_product_versions_are_final"
         ))
         .await;
     let on = |loan: i64, act: &str| format!("/api/loans/{loan}/{act}");
