@@ -1,6 +1,7 @@
 //! Tills through the use cases.
 mod sequences;
 
+use munim_audit::AuditActor;
 use munim_books::{Document, FinancialYear, Posted};
 use munim_kernel::{Actor, BranchId, CollectionSheetId, EntryId, Money, TillId};
 
@@ -476,9 +477,11 @@ async fn a_branch_closes_its_day_when_its_cash_is_counted() {
     };
     assert!(reopen(&mut office).await.unwrap().closed.is_none());
     // The day end requires closed branches, or closes those that are still open, even if they are not ready.
-    let ask = close_open_branches(&mut office, NOW, (&manager(9), manager(9).home), (TODAY, false)).await;
+    let (by, actor) = (manager(9), AuditActor::from(&manager(9)));
+    let closer = (by.user, &actor, by.home);
+    let ask = close_open_branches(&mut office, NOW, closer, (TODAY, false)).await;
     assert_eq!(ask.unwrap(), ["Satara"]);
-    let ask = close_open_branches(&mut office, NOW, (&manager(9), manager(9).home), (TODAY, true)).await;
+    let ask = close_open_branches(&mut office, NOW, closer, (TODAY, true)).await;
     assert_eq!(ask.unwrap(), [""; 0]);
     office.day_ends = true;
     assert_eq!(reopen(&mut office).await, Err(BranchDayError::DayEnds));

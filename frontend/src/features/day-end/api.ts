@@ -3,7 +3,7 @@ import { dayEndCalls } from '@/shared/api/generated/day-end';
 export type {
   DayEndFailureItem as DayEndFailure,
   DayEndItem as DayEnd,
-  DayEndSettingsItem as DayEndSettings,
+  GetDayEndSettingsApiResponse as DayEndSettings,
   DayEndStepItem as DayEndStep,
 } from '@/shared/api/generated/day-end';
 

@@ -250,7 +250,7 @@ pub(crate) struct PaidLoanItem {
 
 /// A member's entry, before or after a change.
 #[item(from = entry: RowDraft)]
-pub(crate) struct EntryItem {
+pub(crate) struct SheetEntryItem {
     #[schema(schema_with = words::<Attendance>)]
     #[field(from = entry.taken.attendance.as_str(), example = Attendance::Present.as_str())]
     attendance: &'static str,
@@ -276,10 +276,10 @@ pub(crate) struct ChangedEntryItem {
     client_id: i64,
     #[field(example = "Asha Patil")]
     client_name: String,
-    #[field(example = EntryItem::example())]
-    before: EntryItem,
-    #[field(example = EntryItem::example())]
-    after: EntryItem,
+    #[field(example = SheetEntryItem::example())]
+    before: SheetEntryItem,
+    #[field(example = SheetEntryItem::example())]
+    after: SheetEntryItem,
 }
 
 fn changed((client_name, entry): (String, ChangedEntry)) -> ChangedEntryItem {

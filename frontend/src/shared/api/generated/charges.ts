@@ -125,7 +125,7 @@ export type ChangeTaxRegistrationsApiArg = {
 };
 export type ChargeTermsItem = {
   amount: number | null;
-  event: 'disbursal' | 'returned_payment';
+  event: 'disbursal' | 'returned_payment' | 'service';
   kind: 'fee' | 'insurance_premium';
   name: string;
   percent: number | null;
@@ -157,7 +157,7 @@ export type Problem = {
 export type CreateChargeRequest = {
   /** In rupees, without tax. Either this or `percent`. */
   amount?: number | null;
-  /** When it is made: `disbursal` (it is kept back from what is paid out) or `returned_payment` (a cheque or mandate comes back; it is due with the next instalment). */
+  /** When it is made: `disbursal` (it is kept back from what is paid out) or `returned_payment` (a cheque or mandate comes back) or `service` (two people make it for a loan); both are due with the next instalment. */
   event: string;
   /** `fee` (the lender's income; the default for a new charge) or `insurance_premium` (collected for an insurer at cost: at the disbursal only, and without GST). */
   kind?: string | null;
@@ -170,7 +170,7 @@ export type CreateChargeRequest = {
 export type ChangeChargeRequest = {
   /** In rupees, without tax. Either this or `percent`. */
   amount?: number | null;
-  /** When it is made: `disbursal` (it is kept back from what is paid out) or `returned_payment` (a cheque or mandate comes back; it is due with the next instalment). */
+  /** When it is made: `disbursal` (it is kept back from what is paid out) or `returned_payment` (a cheque or mandate comes back) or `service` (two people make it for a loan); both are due with the next instalment. */
   event: string;
   /** False takes it out of use: no other product can take it up. */
   isActive: boolean;

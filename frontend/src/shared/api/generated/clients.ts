@@ -1706,6 +1706,8 @@ export type LoanItem = {
   instalmentRounding: InstalmentRoundingItem;
   /** What was asked for. */
   instalments: number;
+  /** Interest of a loan of a borrower in NPA that has accrued and was not received. It is not income until it is received. */
+  interestNotRecognised: number;
   interestRounding: 'paise' | 'rupee';
   loanId: number;
   /** Null before the application is submitted. */
@@ -1750,6 +1752,8 @@ export type AllocatedItem = {
   interest: number;
   penalty: number;
   principal: number;
+  /** Paid on what was written off. */
+  recovered: number;
 };
 export type PaymentItem = {
   allocated: AllocatedItem;

@@ -23,6 +23,27 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    getDayEndSettings: build.query<GetDayEndSettingsApiResponse, GetDayEndSettingsApiArg>({
+      extraOptions: { ofTenant: true },
+      query: (queryArg) => ({
+        url: `/api/day-end/settings`,
+        headers: {
+          TenantId: queryArg.tenantId,
+        },
+      }),
+    }),
+    changeDayEndSettings: build.mutation<ChangeDayEndSettingsApiResponse, ChangeDayEndSettingsApiArg>({
+      extraOptions: { ofTenant: true },
+      query: (queryArg) => ({
+        url: `/api/day-end/settings`,
+        method: 'PUT',
+        body: queryArg.changeDayEndSettingsRequest,
+        headers: {
+          'If-Match': queryArg['If-Match'],
+          TenantId: queryArg.tenantId,
+        },
+      }),
+    }),
     getDayEnd: build.query<GetDayEndApiResponse, GetDayEndApiArg>({
       extraOptions: { ofTenant: true },
       query: (queryArg) => ({
@@ -50,6 +71,8 @@ export { injectedRtkApi as dayEndCalls };
 export type GetBusinessDateApiResponse = /** status 200 The business date */ {
   /** Everything is booked on it. */
   businessDate: string;
+  /** When it ends by itself; null if it does not, or its end has begun. It waits for branches that are still open then. */
+  endsAt?: string | null;
   newest?: DayEndItem | null;
   status: 'running' | 'halted' | 'done';
 };
@@ -65,6 +88,8 @@ export type RunDayEndApiResponse = /** status 202 The day end */ {
   nextDate: string;
   /** Why it halted; empty otherwise. */
   reason: string;
+  /** Whether it began by itself. `startedBy` is then who last changed the schedule. */
+  scheduled: boolean;
   startedAt: string;
   /** The user name; empty for a user of the platform. */
   startedBy: string;
@@ -77,6 +102,37 @@ export type RunDayEndApiArg = {
   /** The tenant acted upon; a platform user says which, for others it is their own. */
   tenantId?: string;
   runDayEndRequest: RunDayEndRequest;
+};
+export type GetDayEndSettingsApiResponse = /** status 200 The settings */ {
+  /** Where tills are used: whether a day that ends by itself closes the branches that are still open. Otherwise it waits for them. */
+  closesBranches: boolean;
+  /** The time in India at which a day ends by itself; empty if only people end days. A time before noon is on the next day. */
+  endsAt: string;
+  /** Whether a day can be ended before it is over in India. */
+  endsSameDay: boolean;
+  /** For `If-Match`; 0 if they were never changed. */
+  version: number;
+};
+export type GetDayEndSettingsApiArg = {
+  /** The tenant acted upon; a platform user says which, for others it is their own. */
+  tenantId?: string;
+};
+export type ChangeDayEndSettingsApiResponse = /** status 200 The new settings */ {
+  /** Where tills are used: whether a day that ends by itself closes the branches that are still open. Otherwise it waits for them. */
+  closesBranches: boolean;
+  /** The time in India at which a day ends by itself; empty if only people end days. A time before noon is on the next day. */
+  endsAt: string;
+  /** Whether a day can be ended before it is over in India. */
+  endsSameDay: boolean;
+  /** For `If-Match`; 0 if they were never changed. */
+  version: number;
+};
+export type ChangeDayEndSettingsApiArg = {
+  /** The `ETag` of the version that was read; 409 `version_conflict` if it is stale. */
+  'If-Match'?: string;
+  /** The tenant acted upon; a platform user says which, for others it is their own. */
+  tenantId?: string;
+  changeDayEndSettingsRequest: ChangeDayEndSettingsRequest;
 };
 export type GetDayEndApiResponse = /** status 200 The day end */ DayEndItem & {
   /** By loan, at most 200. */
@@ -96,6 +152,8 @@ export type SetAsideLoanApiResponse = /** status 200 The day end */ {
   nextDate: string;
   /** Why it halted; empty otherwise. */
   reason: string;
+  /** Whether it began by itself. `startedBy` is then who last changed the schedule. */
+  scheduled: boolean;
   startedAt: string;
   /** The user name; empty for a user of the platform. */
   startedBy: string;
@@ -116,7 +174,7 @@ export type DayEndStepItem = {
   done: number;
   /** Loans that failed and were not set aside. */
   failed: number;
-  name: 'holidays' | 'advances' | 'books' | 'approvals' | 'date';
+  name: 'holidays' | 'advances' | 'penal_charges' | 'books' | 'approvals' | 'date';
   total: number;
 };
 export type DayEndItem = {
@@ -127,6 +185,8 @@ export type DayEndItem = {
   nextDate: string;
   /** Why it halted; empty otherwise. */
   reason: string;
+  /** Whether it began by itself. `startedBy` is then who last changed the schedule. */
+  scheduled: boolean;
   startedAt: string;
   /** The user name; empty for a user of the platform. */
   startedBy: string;
@@ -163,6 +223,16 @@ export type RunDayEndRequest = {
   /** The business date. Naming it makes a second call harmless. */
   date: string;
 };
+export type ChangeDayEndSettingsRequest = {
+  /** Where tills are used: whether a day that ends by itself closes the branches that are still open. Otherwise it waits for them. */
+  closesBranches: boolean;
+  /** When days end by themselves, in India; empty if only people end days. A time before noon is on the next day. */
+  endsAt?: string | null;
+  /** Whether a day can be ended before it is over in India. */
+  endsSameDay: boolean;
+  /** The version that was read; the same as `If-Match`. */
+  version?: number | null;
+};
 export type DayEndFailureItem = {
   loanId: number;
   loanNumber: string;
@@ -170,7 +240,7 @@ export type DayEndFailureItem = {
   /** Who set it aside. */
   setAsideBy?: string | null;
   setAsideReason?: string | null;
-  step: 'holidays' | 'advances' | 'books' | 'approvals' | 'date';
+  step: 'holidays' | 'advances' | 'penal_charges' | 'books' | 'approvals' | 'date';
 };
 export type SetAsideLoanRequest = {
   /** The loan. */

@@ -88,6 +88,7 @@ const injectedRtkApi = api.injectEndpoints({
         method: 'PUT',
         body: queryArg.changeReminderRulesRequest,
         headers: {
+          'If-Match': queryArg['If-Match'],
           TenantId: queryArg.tenantId,
         },
       }),
@@ -254,7 +255,7 @@ export type ListPromisesApiArg = {
   page?: number;
   /** The number of rows per page. */
   pageSize?: number;
-  /** Only promises with that status. */
+  /** Only promises with that status. Then, `from` needs a `to` that is at most 31 days later, unless there is a `clientId`. */
   status?: 'open' | 'kept' | 'partly_kept' | 'broken';
   /** Only promises of clients of that branch. */
   branchId?: number;
@@ -271,6 +272,8 @@ export type ListPromisesApiArg = {
 };
 export type ListReminderRulesApiResponse = /** status 200 All rules */ {
   rules: ReminderRuleItem[];
+  /** For `If-Match`. */
+  version: number;
 };
 export type ListReminderRulesApiArg = {
   /** The tenant acted upon; a platform user says which, for others it is their own. */
@@ -278,8 +281,12 @@ export type ListReminderRulesApiArg = {
 };
 export type ChangeReminderRulesApiResponse = /** status 200 All rules */ {
   rules: ReminderRuleItem[];
+  /** For `If-Match`. */
+  version: number;
 };
 export type ChangeReminderRulesApiArg = {
+  /** The `ETag` of the version that was read; 409 `version_conflict` if it is stale. */
+  'If-Match'?: string;
   /** The tenant acted upon; a platform user says which, for others it is their own. */
   tenantId?: string;
   changeReminderRulesRequest: ChangeReminderRulesRequest;

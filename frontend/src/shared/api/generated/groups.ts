@@ -10,6 +10,9 @@ const injectedRtkApi = api.injectEndpoints({
         headers: {
           TenantId: queryArg.tenantId,
         },
+        params: {
+          recordsPayments: queryArg.recordsPayments,
+        },
       }),
     }),
     createCentre: build.mutation<CreateCentreApiResponse, CreateCentreApiArg>({
@@ -185,6 +188,8 @@ export type ListBranchStaffApiResponse = /** status 200 The staff */ {
 export type ListBranchStaffApiArg = {
   /** The branch's id. */
   branchId: number;
+  /** Only staff who record payments, and can be assigned to a centre for a day. */
+  recordsPayments?: 'true' | 'false';
   /** The tenant acted upon; a platform user says which, for others it is their own. */
   tenantId?: string;
 };

@@ -294,14 +294,33 @@ export type ChangePurposeApiArg = {
   loanPurposeRequest: LoanPurposeRequest;
 };
 export type AuthorityLimitItem = {
-  act: 'sanction' | 'disburse' | 'accept_reversal' | 'accept_closure' | 'accept_refund' | 'accept_entry';
+  act:
+    | 'sanction'
+    | 'disburse'
+    | 'accept_reversal'
+    | 'accept_closure'
+    | 'accept_refund'
+    | 'accept_waiver'
+    | 'accept_charge'
+    | 'accept_write_off'
+    | 'accept_entry';
   amount: number;
   /** For approvals of loans of this product; null for all that have no limit of their own. */
   productId?: number | null;
   roleId: number;
 };
 export type AuthorityRoleItem = {
-  acts: ('sanction' | 'disburse' | 'accept_reversal' | 'accept_closure' | 'accept_refund' | 'accept_entry')[];
+  acts: (
+    | 'sanction'
+    | 'disburse'
+    | 'accept_reversal'
+    | 'accept_closure'
+    | 'accept_refund'
+    | 'accept_waiver'
+    | 'accept_charge'
+    | 'accept_write_off'
+    | 'accept_entry'
+  )[];
   /** Whether the caller may raise its limits, and not only lower them. */
   canRaise: boolean;
   name: string;

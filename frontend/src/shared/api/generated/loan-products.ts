@@ -178,7 +178,7 @@ export type BoundsItem = {
 };
 export type ChargeTermsItem = {
   amount: number | null;
-  event: 'disbursal' | 'returned_payment';
+  event: 'disbursal' | 'returned_payment' | 'service';
   kind: 'fee' | 'insurance_premium';
   name: string;
   percent: number | null;
@@ -197,6 +197,16 @@ export type InstalmentRoundingItem = {
   direction: string;
   /** In rupees. */
   unit: number;
+};
+export type PenalRuleItem = {
+  /** In rupees, once for each instalment. */
+  amount?: number | null;
+  /** Percent a year of the overdue principal and interest. */
+  annualRate?: number | null;
+  /** The days past due that cost nothing. */
+  graceDays: number;
+  /** The most for one instalment. */
+  most: number;
 };
 export type RequirementsItem = {
   committee: boolean;
@@ -229,6 +239,7 @@ export type LoanProductTermsItem = {
   isMicrofinance: boolean;
   method: string;
   name: string;
+  penal?: PenalRuleItem | null;
   prepayment: string;
   /** In rupees. */
   principal: BoundsItem;
@@ -315,6 +326,17 @@ export type CreateLoanProductRequest = {
   /** What interest is counted on: `declining` (level instalments), `equal_principal`, `flat`, or `bullet` (all principal in the last instalment). */
   method: string;
   name: string;
+  /** The penal charge for instalments that are overdue, on their principal and interest only; none by default. Loans whose early money repays principal cannot have one. */
+  penal?: {
+    /** In rupees, once for each instalment. Either this or `annualRate`. */
+    amount?: number | null;
+    /** Percent a year of what is overdue. Either this or `amount`. */
+    annualRate?: number | null;
+    /** The days past due that cost nothing, also afterwards; none by default. */
+    graceDays?: number | null;
+    /** In rupees, the most for one instalment. Needed with a rate or an amount. */
+    most?: number | null;
+  } | null;
   /** What becomes of later instalments when early money repays principal: `shorter_term` (fewer of them, by default) or `smaller_instalments`. */
   prepayment?: string | null;
   /** How much is lent, in rupees. */
@@ -394,6 +416,17 @@ export type ChangeLoanProductRequest = {
   /** What interest is counted on: `declining` (level instalments), `equal_principal`, `flat`, or `bullet` (all principal in the last instalment). */
   method: string;
   name: string;
+  /** The penal charge for instalments that are overdue, on their principal and interest only; none by default. Loans whose early money repays principal cannot have one. */
+  penal?: {
+    /** In rupees, once for each instalment. Either this or `annualRate`. */
+    amount?: number | null;
+    /** Percent a year of what is overdue. Either this or `amount`. */
+    annualRate?: number | null;
+    /** The days past due that cost nothing, also afterwards; none by default. */
+    graceDays?: number | null;
+    /** In rupees, the most for one instalment. Needed with a rate or an amount. */
+    most?: number | null;
+  } | null;
   /** What becomes of later instalments when early money repays principal: `shorter_term` (fewer of them, by default) or `smaller_instalments`. */
   prepayment?: string | null;
   /** How much is lent, in rupees. */

@@ -116,6 +116,19 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    requestLoanCharge: build.mutation<RequestLoanChargeApiResponse, RequestLoanChargeApiArg>({
+      extraOptions: { ofTenant: true },
+      query: (queryArg) => ({
+        url: `/api/loans/${encodeURIComponent(String(queryArg.loanId))}/charges`,
+        method: 'POST',
+        body: queryArg.loanChargeRequest,
+        headers: {
+          'If-Match': queryArg['If-Match'],
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+          TenantId: queryArg.tenantId,
+        },
+      }),
+    }),
     disburseLoan: build.mutation<DisburseLoanApiResponse, DisburseLoanApiArg>({
       extraOptions: { ofTenant: true },
       query: (queryArg) => ({
@@ -232,6 +245,32 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    requestUndoWriteOff: build.mutation<RequestUndoWriteOffApiResponse, RequestUndoWriteOffApiArg>({
+      extraOptions: { ofTenant: true },
+      query: (queryArg) => ({
+        url: `/api/loans/${encodeURIComponent(String(queryArg.loanId))}/undo-write-off`,
+        method: 'POST',
+        body: queryArg.reasonRequest,
+        headers: {
+          'If-Match': queryArg['If-Match'],
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+          TenantId: queryArg.tenantId,
+        },
+      }),
+    }),
+    requestWaiver: build.mutation<RequestWaiverApiResponse, RequestWaiverApiArg>({
+      extraOptions: { ofTenant: true },
+      query: (queryArg) => ({
+        url: `/api/loans/${encodeURIComponent(String(queryArg.loanId))}/waivers`,
+        method: 'POST',
+        body: queryArg.waiverRequest,
+        headers: {
+          'If-Match': queryArg['If-Match'],
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+          TenantId: queryArg.tenantId,
+        },
+      }),
+    }),
     withdrawLoan: build.mutation<WithdrawLoanApiResponse, WithdrawLoanApiArg>({
       extraOptions: { ofTenant: true },
       query: (queryArg) => ({
@@ -240,6 +279,19 @@ const injectedRtkApi = api.injectEndpoints({
         body: queryArg.reasonRequest,
         headers: {
           'If-Match': queryArg['If-Match'],
+          TenantId: queryArg.tenantId,
+        },
+      }),
+    }),
+    requestWriteOff: build.mutation<RequestWriteOffApiResponse, RequestWriteOffApiArg>({
+      extraOptions: { ofTenant: true },
+      query: (queryArg) => ({
+        url: `/api/loans/${encodeURIComponent(String(queryArg.loanId))}/write-off`,
+        method: 'POST',
+        body: queryArg.reasonRequest,
+        headers: {
+          'If-Match': queryArg['If-Match'],
+          'Idempotency-Key': queryArg['Idempotency-Key'],
           TenantId: queryArg.tenantId,
         },
       }),
@@ -365,6 +417,8 @@ export type CreateLoanApiResponse = /** status 201 The application */ {
   instalmentRounding: InstalmentRoundingItem;
   /** What was asked for. */
   instalments: number;
+  /** Interest of a loan of a borrower in NPA that has accrued and was not received. It is not income until it is received. */
+  interestNotRecognised: number;
   interestRounding: 'paise' | 'rupee';
   loanId: number;
   /** Null before the application is submitted. */
@@ -480,6 +534,8 @@ export type GetLoanApiResponse = /** status 200 The loan */ {
   instalmentRounding: InstalmentRoundingItem;
   /** What was asked for. */
   instalments: number;
+  /** Interest of a loan of a borrower in NPA that has accrued and was not received. It is not income until it is received. */
+  interestNotRecognised: number;
   interestRounding: 'paise' | 'rupee';
   loanId: number;
   /** Null before the application is submitted. */
@@ -574,6 +630,8 @@ export type ChangeLoanApiResponse = /** status 200 The application */ {
   instalmentRounding: InstalmentRoundingItem;
   /** What was asked for. */
   instalments: number;
+  /** Interest of a loan of a borrower in NPA that has accrued and was not received. It is not income until it is received. */
+  interestNotRecognised: number;
   interestRounding: 'paise' | 'rupee';
   loanId: number;
   /** Null before the application is submitted. */
@@ -678,6 +736,8 @@ export type ApproveLoanApiResponse = /** status 200 The loan */ {
   instalmentRounding: InstalmentRoundingItem;
   /** What was asked for. */
   instalments: number;
+  /** Interest of a loan of a borrower in NPA that has accrued and was not received. It is not income until it is received. */
+  interestNotRecognised: number;
   interestRounding: 'paise' | 'rupee';
   loanId: number;
   /** Null before the application is submitted. */
@@ -775,6 +835,8 @@ export type CancelLoanApiResponse = /** status 200 The loan */ {
   instalmentRounding: InstalmentRoundingItem;
   /** What was asked for. */
   instalments: number;
+  /** Interest of a loan of a borrower in NPA that has accrued and was not received. It is not income until it is received. */
+  interestNotRecognised: number;
   interestRounding: 'paise' | 'rupee';
   loanId: number;
   /** Null before the application is submitted. */
@@ -834,6 +896,22 @@ export type ListLoanChargesApiArg = {
   /** The tenant acted upon; a platform user says which, for others it is their own. */
   tenantId?: string;
 };
+export type RequestLoanChargeApiResponse = /** status 201 The request */ {
+  approvalId: number;
+  /** It waits for a second person. */
+  status: string;
+};
+export type RequestLoanChargeApiArg = {
+  /** The loan's id. */
+  loanId: number;
+  /** The `ETag` of the version that was read; 409 `version_conflict` if it is stale. */
+  'If-Match'?: string;
+  /** Repeating the call with the same key within 24 hours changes nothing and returns the first reply. A receipt is made again with the same mark. */
+  'Idempotency-Key'?: string;
+  /** The tenant acted upon; a platform user says which, for others it is their own. */
+  tenantId?: string;
+  loanChargeRequest: LoanChargeRequest;
+};
 export type DisburseLoanApiResponse = /** status 200 The loan */ {
   /** Money paid beyond what is due. */
   advance: number;
@@ -885,6 +963,8 @@ export type DisburseLoanApiResponse = /** status 200 The loan */ {
   instalmentRounding: InstalmentRoundingItem;
   /** What was asked for. */
   instalments: number;
+  /** Interest of a loan of a borrower in NPA that has accrued and was not received. It is not income until it is received. */
+  interestNotRecognised: number;
   interestRounding: 'paise' | 'rupee';
   loanId: number;
   /** Null before the application is submitted. */
@@ -1015,6 +1095,8 @@ export type RejectLoanApiResponse = /** status 200 The loan */ {
   instalmentRounding: InstalmentRoundingItem;
   /** What was asked for. */
   instalments: number;
+  /** Interest of a loan of a borrower in NPA that has accrued and was not received. It is not income until it is received. */
+  interestNotRecognised: number;
   interestRounding: 'paise' | 'rupee';
   loanId: number;
   /** Null before the application is submitted. */
@@ -1112,6 +1194,8 @@ export type ReturnLoanApiResponse = /** status 200 The loan */ {
   instalmentRounding: InstalmentRoundingItem;
   /** What was asked for. */
   instalments: number;
+  /** Interest of a loan of a borrower in NPA that has accrued and was not received. It is not income until it is received. */
+  interestNotRecognised: number;
   interestRounding: 'paise' | 'rupee';
   loanId: number;
   /** Null before the application is submitted. */
@@ -1224,6 +1308,8 @@ export type SubmitLoanApiResponse = /** status 200 The loan */ {
   instalmentRounding: InstalmentRoundingItem;
   /** What was asked for. */
   instalments: number;
+  /** Interest of a loan of a borrower in NPA that has accrued and was not received. It is not income until it is received. */
+  interestNotRecognised: number;
   interestRounding: 'paise' | 'rupee';
   loanId: number;
   /** Null before the application is submitted. */
@@ -1320,6 +1406,8 @@ export type UndoLoanApprovalApiResponse = /** status 200 The loan */ {
   instalmentRounding: InstalmentRoundingItem;
   /** What was asked for. */
   instalments: number;
+  /** Interest of a loan of a borrower in NPA that has accrued and was not received. It is not income until it is received. */
+  interestNotRecognised: number;
   interestRounding: 'paise' | 'rupee';
   loanId: number;
   /** Null before the application is submitted. */
@@ -1416,6 +1504,8 @@ export type UndoLoanDisbursalApiResponse = /** status 200 The loan */ {
   instalmentRounding: InstalmentRoundingItem;
   /** What was asked for. */
   instalments: number;
+  /** Interest of a loan of a borrower in NPA that has accrued and was not received. It is not income until it is received. */
+  interestNotRecognised: number;
   interestRounding: 'paise' | 'rupee';
   loanId: number;
   /** Null before the application is submitted. */
@@ -1515,6 +1605,8 @@ export type UndoLoanRejectionApiResponse = /** status 200 The loan */ {
   instalmentRounding: InstalmentRoundingItem;
   /** What was asked for. */
   instalments: number;
+  /** Interest of a loan of a borrower in NPA that has accrued and was not received. It is not income until it is received. */
+  interestNotRecognised: number;
   interestRounding: 'paise' | 'rupee';
   loanId: number;
   /** Null before the application is submitted. */
@@ -1559,6 +1651,38 @@ export type UndoLoanRejectionApiArg = {
   'If-Match'?: string;
   /** The tenant acted upon; a platform user says which, for others it is their own. */
   tenantId?: string;
+};
+export type RequestUndoWriteOffApiResponse = /** status 201 The request */ {
+  approvalId: number;
+  /** It waits for a second person. */
+  status: string;
+};
+export type RequestUndoWriteOffApiArg = {
+  /** The loan's id. */
+  loanId: number;
+  /** The `ETag` of the version that was read; 409 `version_conflict` if it is stale. */
+  'If-Match'?: string;
+  /** Repeating the call with the same key within 24 hours changes nothing and returns the first reply. A receipt is made again with the same mark. */
+  'Idempotency-Key'?: string;
+  /** The tenant acted upon; a platform user says which, for others it is their own. */
+  tenantId?: string;
+  reasonRequest: ReasonRequest;
+};
+export type RequestWaiverApiResponse = /** status 201 The request */ {
+  approvalId: number;
+  /** It waits for a second person. */
+  status: string;
+};
+export type RequestWaiverApiArg = {
+  /** The loan's id. */
+  loanId: number;
+  /** The `ETag` of the version that was read; 409 `version_conflict` if it is stale. */
+  'If-Match'?: string;
+  /** Repeating the call with the same key within 24 hours changes nothing and returns the first reply. A receipt is made again with the same mark. */
+  'Idempotency-Key'?: string;
+  /** The tenant acted upon; a platform user says which, for others it is their own. */
+  tenantId?: string;
+  waiverRequest: WaiverRequest;
 };
 export type WithdrawLoanApiResponse = /** status 200 The loan */ {
   /** Money paid beyond what is due. */
@@ -1611,6 +1735,8 @@ export type WithdrawLoanApiResponse = /** status 200 The loan */ {
   instalmentRounding: InstalmentRoundingItem;
   /** What was asked for. */
   instalments: number;
+  /** Interest of a loan of a borrower in NPA that has accrued and was not received. It is not income until it is received. */
+  interestNotRecognised: number;
   interestRounding: 'paise' | 'rupee';
   loanId: number;
   /** Null before the application is submitted. */
@@ -1653,6 +1779,22 @@ export type WithdrawLoanApiArg = {
   loanId: number;
   /** The `ETag` of the version that was read; 409 `version_conflict` if it is stale. */
   'If-Match'?: string;
+  /** The tenant acted upon; a platform user says which, for others it is their own. */
+  tenantId?: string;
+  reasonRequest: ReasonRequest;
+};
+export type RequestWriteOffApiResponse = /** status 201 The request */ {
+  approvalId: number;
+  /** It waits for a second person. */
+  status: string;
+};
+export type RequestWriteOffApiArg = {
+  /** The loan's id. */
+  loanId: number;
+  /** The `ETag` of the version that was read; 409 `version_conflict` if it is stale. */
+  'If-Match'?: string;
+  /** Repeating the call with the same key within 24 hours changes nothing and returns the first reply. A receipt is made again with the same mark. */
+  'Idempotency-Key'?: string;
   /** The tenant acted upon; a platform user says which, for others it is their own. */
   tenantId?: string;
   reasonRequest: ReasonRequest;
@@ -1714,6 +1856,8 @@ export type LoanItem = {
   instalmentRounding: InstalmentRoundingItem;
   /** What was asked for. */
   instalments: number;
+  /** Interest of a loan of a borrower in NPA that has accrued and was not received. It is not income until it is received. */
+  interestNotRecognised: number;
   interestRounding: 'paise' | 'rupee';
   loanId: number;
   /** Null before the application is submitted. */
@@ -1950,7 +2094,7 @@ export type LoanChargeItem = {
   creditNoteNumber?: string | null;
   /** The day from which it is due with the next instalment. Null if it is kept back from the disbursal. */
   dueOn?: string | null;
-  event: 'disbursal' | 'returned_payment';
+  event: 'disbursal' | 'returned_payment' | 'service';
   /** The lender's GSTIN under which its tax is paid. */
   gstin?: string | null;
   igst: number;
@@ -1963,6 +2107,16 @@ export type LoanChargeItem = {
   name: string;
   sgst: number;
   total: number;
+  /** The part of the total that was waived. */
+  waived: number;
+};
+export type LoanChargeRequest = {
+  /** A charge of the loan's terms with the event `service`. */
+  chargeId: number;
+  /** The day from which it is due with the next instalment; the day after the business date by default, and not before it. */
+  on?: string | null;
+  /** Shown to everybody who sees the loan. */
+  reason: string;
 };
 export type DisburseLoanRequest = {
   /** The bank account that it leaves, not for cash; by default the account that all money at banks is in. */
@@ -1997,13 +2151,20 @@ export type LedgerRow = {
     | 'advance_applied'
     | 'rescheduling'
     | 'refund'
-    | 'charge';
+    | 'charge'
+    | 'write_off'
+    | 'write_off_undone'
+    | 'recovery'
+    | 'waiver'
+    | 'penal_charge';
   /** The business date. */
   on: string;
   /** The payment, or the reversal of one. */
   paymentId?: number | null;
   penalty: number;
   principal: number;
+  /** Money paid on what is written off, which is income. */
+  recovered: number;
   /** The receipt's number, or the UTR of a disbursal by a bank's file. */
   reference?: string | null;
   valueOn: string;
@@ -2015,14 +2176,25 @@ export type LoanScheduleRow = {
   fees: number;
   interest: number;
   number: number;
+  /** Paid or waived. */
   paid: number;
   principal: number;
   /** When its last part was paid. */
   settledOn?: string | null;
   total: number;
+  /** The part of `paid` that was waived. */
+  waived: number;
 };
 export type LoanScheduleVersion = {
   cause: 'opening' | 'disbursal' | 'prepayment' | 'foreclosure' | 'reversal' | 'holiday';
   madeOn: string;
   version: number;
+};
+export type WaiverRequest = {
+  /** In rupees, at most what is unpaid. */
+  amount: number;
+  /** `penalty` or `interest` of instalments that have fallen due, or `fee`: charges, the newest first, with their tax. */
+  head: string;
+  /** Shown to everybody who sees the loan. */
+  reason: string;
 };

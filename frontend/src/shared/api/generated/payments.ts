@@ -80,6 +80,18 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    recordRecovery: build.mutation<RecordRecoveryApiResponse, RecordRecoveryApiArg>({
+      extraOptions: { ofTenant: true },
+      query: (queryArg) => ({
+        url: `/api/loans/${encodeURIComponent(String(queryArg.loanId))}/recoveries`,
+        method: 'POST',
+        body: queryArg.recordRecoveryRequest,
+        headers: {
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+          TenantId: queryArg.tenantId,
+        },
+      }),
+    }),
     refundLoan: build.mutation<RefundLoanApiResponse, RefundLoanApiArg>({
       extraOptions: { ofTenant: true },
       query: (queryArg) => ({
@@ -218,6 +230,21 @@ export type CloseLoanApiArg = {
   tenantId?: string;
   settlementRequest: SettlementRequest;
 };
+export type RecordRecoveryApiResponse = /** status 201 The payment */ {
+  allocated: AllocatedItem;
+  loan: LoanItem;
+  paymentId: number;
+  receiptNumber: string;
+};
+export type RecordRecoveryApiArg = {
+  /** The loan's id. */
+  loanId: number;
+  /** Repeating the call with the same key within 24 hours changes nothing and returns the first reply. A receipt is made again with the same mark. */
+  'Idempotency-Key'?: string;
+  /** The tenant acted upon; a platform user says which, for others it is their own. */
+  tenantId?: string;
+  recordRecoveryRequest: RecordRecoveryRequest;
+};
 export type RefundLoanApiResponse = /** status 201 The request */ {
   approvalId: number;
   /** It waits for a second person. */
@@ -241,6 +268,8 @@ export type AllocatedItem = {
   interest: number;
   penalty: number;
   principal: number;
+  /** Paid on what was written off. */
+  recovered: number;
 };
 export type PaymentItem = {
   allocated: AllocatedItem;
@@ -350,6 +379,8 @@ export type LoanItem = {
   instalmentRounding: InstalmentRoundingItem;
   /** What was asked for. */
   instalments: number;
+  /** Interest of a loan of a borrower in NPA that has accrued and was not received. It is not income until it is received. */
+  interestNotRecognised: number;
   interestRounding: 'paise' | 'rupee';
   loanId: number;
   /** Null before the application is submitted. */
@@ -432,4 +463,24 @@ export type SettlementRequest = {
   reference?: string | null;
   /** `accept` records a payment whose reference another UPI, bank, cheque or NACH payment has. */
   sameReference?: string | null;
+};
+export type RecordRecoveryRequest = {
+  /** In rupees. */
+  amount: number;
+  /** The receipt that a phone gave when it was offline. Each is recorded once. */
+  deviceReceiptId?: string | null;
+  /** How it was paid. */
+  mode: string;
+  /** The day that it is valued from; today by default, or the business date if that is earlier. */
+  receivedOn?: string | null;
+  /** The branch that takes the money; the loan's by default. */
+  receivingBranchId?: number | null;
+  /** The payer's or the bank's reference. */
+  reference?: string | null;
+  /** The payment that was reversed and that this one takes the place of. */
+  replaces?: number | null;
+  /** `accept` records a payment whose reference another UPI, bank, cheque or NACH payment has. */
+  sameReference?: string | null;
+  /** The till that cash goes to, as for a payment. */
+  tillId?: number | null;
 };

@@ -418,11 +418,47 @@ export type HandedOverItem = {
   denominations: DenominationItem[];
   note: string;
 };
+export type EntryLineItem = {
+  /** The account's code. */
+  account: string;
+  accountId: number;
+  accountName: string;
+  credit: number;
+  debit: number;
+  /** The loan that it is about. */
+  loanId?: number | null;
+};
+export type EntryItem = {
+  amount: number;
+  branchId: number;
+  entryId: number;
+  entryNumber: string;
+  lines: EntryLineItem[];
+  narration: string;
+  /** The business date. */
+  on: string;
+  postedAt: string;
+  postedBy: string;
+  /** The entry that it undoes. */
+  reversesId?: number | null;
+  sourceId?: number | null;
+  /** What made it, such as `payment`. */
+  sourceKind: string;
+  /** The day that it is about. */
+  valueOn: string;
+};
+export type ChangedEntryItem = {
+  after: EntryItem;
+  before: EntryItem;
+  clientId: number;
+  clientName: string;
+};
 export type SheetEventItem = {
   action:
     | 'generated'
     | 'assigned'
     | 'taken'
+    | 'changed'
     | 'handed_over'
     | 'reopened'
     | 'verified'
@@ -431,6 +467,8 @@ export type SheetEventItem = {
   at: string;
   /** Empty for the day end. */
   by: string;
+  entry?: ChangedEntryItem | null;
+  /** The reason or the note. For a changed entry, why the sheet was reopened, if it was. */
   note: string;
 };
 export type DueItem = {

@@ -503,6 +503,8 @@ export type ChangeTenantConfigRequest = {
   /** Whether clients get receipts by SMS. */
   receiptSms?: string | null;
   supportContact?: string | null;
+  /** By how many rupees the counts of a till by one person may differ in a day, from 0 to 9999, in digits. */
+  tillDifference?: string | null;
   /** Whether cash moves through tills, which branches count and close before the day end. */
   tills?: string | null;
   timezone?: string | null;

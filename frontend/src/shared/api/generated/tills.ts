@@ -202,7 +202,9 @@ export type CloseBranchDayApiResponse = /** status 200 The day */ {
   branchId: number;
   branchName: string;
   closedAt?: string | null;
+  /** A username. */
   closedBy?: string | null;
+  closedByName?: string | null;
   /** In the tills, as they were counted and moved since. */
   counted: number;
   /** What there is beyond the books; negative if cash is missing. */
@@ -230,7 +232,9 @@ export type ReopenBranchDayApiResponse = /** status 200 The day */ {
   branchId: number;
   branchName: string;
   closedAt?: string | null;
+  /** A username. */
   closedBy?: string | null;
+  closedByName?: string | null;
   /** In the tills, as they were counted and moved since. */
   counted: number;
   /** What there is beyond the books; negative if cash is missing. */
@@ -626,7 +630,9 @@ export type BranchDay = {
   branchId: number;
   branchName: string;
   closedAt?: string | null;
+  /** A username. */
   closedBy?: string | null;
+  closedByName?: string | null;
   /** In the tills, as they were counted and moved since. */
   counted: number;
   /** What there is beyond the books; negative if cash is missing. */
@@ -691,7 +697,9 @@ export type HandOver = {
   handOverId: number;
   note: string;
   sentAt: string;
+  /** A username. */
   sentBy: string;
+  sentByName: string;
   to: NamedTillItem;
 };
 export type Till = {
@@ -779,8 +787,9 @@ export type TillMovementItem = {
   at: string;
   /** The till's cash after it, in rupees. */
   balance: number;
-  /** The user who moved it. */
+  /** The username of the person who moved it. */
   by: string;
+  byName: string;
   /** The other till, the bank account or the loan. */
   counterpart: string;
   kind:
