@@ -41,6 +41,7 @@ export const loan = (change: Partial<LoanItem> = {}): LoanItem => ({
   closedOn: null,
   outstandingPrincipal: 0,
   outstandingInterest: 0,
+  interestNotRecognised: 0,
   overdue: 0,
   advance: 0,
   daysPastDue: 0,
@@ -102,6 +103,7 @@ export const disbursalFee = (change: Partial<LoanChargeItem> = {}): LoanChargeIt
   sgst: 27,
   igst: 0,
   total: 354,
+  waived: 0,
   isCancelled: false,
   ...change,
 });

@@ -3,6 +3,7 @@
 mod begin;
 mod book_interest;
 mod carry_out;
+mod change_day_end_settings;
 mod day_end_error;
 mod move_date;
 mod next_figures;
@@ -17,6 +18,7 @@ mod view_day_end;
 mod year_end;
 
 pub use carry_out::CarryOutDayEnds;
+pub use change_day_end_settings::change_day_end_settings;
 pub use day_end_error::DayEndError;
 pub use next_figures::{FigurePart, MeasuredFigures, NextFigures};
 pub use ports::{BooksDifference, DayEndBook, DayEndReader, DueInterest};
@@ -24,6 +26,6 @@ pub use run::{BusinessDay, DayEndFailure, DayEndRun, DayEndStatus, DayEndStep, S
 pub use run_day_end::run_day_end;
 pub use schedule_day_ends::ScheduleDayEnds;
 pub use set_aside_loan::set_aside_loan;
-pub use settings::{DayEndSettings, ScheduledDay, change_day_end_settings};
+pub use settings::{DayEndSettings, ScheduledDay};
 pub use steps::accrues_through;
 pub use view_day_end::ViewDayEnd;

@@ -3,8 +3,8 @@ import { dayEndCalls } from '@/shared/api/generated/day-end';
 export type {
   DayEndFailureItem as DayEndFailure,
   DayEndItem as DayEnd,
-  GetDayEndSettingsApiResponse as DayEndSettings,
   DayEndStepItem as DayEndStep,
+  GetDayEndSettingsApiResponse as DayEndSettings,
 } from '@/shared/api/generated/day-end';
 
 export const dayEndApi = dayEndCalls.enhanceEndpoints({

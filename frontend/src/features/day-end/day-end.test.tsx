@@ -393,9 +393,7 @@ describe('when days end', () => {
     await userEvent.click(screen.getByRole('switch', { name: 'Close branches that are still open' }));
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(sent).toHaveLength(1));
-    expect(sent).toEqual([
-      ['"3"', { endsAt: '21:30', closesBranches: true, endsSameDay: true }],
-    ]);
+    expect(sent).toEqual([['"3"', { endsAt: '21:30', closesBranches: true, endsSameDay: true }]]);
     expect(await screen.findByText('The settings were saved')).toBeVisible();
   });
 });

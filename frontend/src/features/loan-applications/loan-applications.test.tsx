@@ -55,6 +55,7 @@ const draft = (change: Partial<Loan> = {}): Loan => ({
   expectedDisbursalOn: '2026-12-01',
   firstDueOn: null,
   outstandingPrincipal: 0,
+  interestNotRecognised: 0,
   outstandingInterest: 0,
   overdue: 0,
   daysPastDue: 0,

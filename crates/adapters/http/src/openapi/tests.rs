@@ -104,7 +104,7 @@ const CARRIED_OUT_ONCE: [&str; 7] = [
 ];
 
 /// Calls for users only: API keys are refused, regardless of their scopes.
-const OF_PEOPLE: [&str; 34] = [
+const OF_PEOPLE: [&str; 38] = [
     "approveLoan",
     "cancelLoan",
     "closeBranchDay",
@@ -126,8 +126,12 @@ const OF_PEOPLE: [&str; 34] = [
     "reopenSheet",
     "requestDueDateMove",
     "requestEntryReversal",
+    "requestLoanCharge",
     "requestPaymentReturn",
     "requestPaymentReversal",
+    "requestUndoWriteOff",
+    "requestWaiver",
+    "requestWriteOff",
     "returnLoan",
     "revealBankAccount",
     "revealDocument",

@@ -387,7 +387,7 @@ async fn day_ends() {
         .alter(&format!("DELETE FROM holidays WHERE tenant_id = {tenant}"))
         .await;
     lender.pass_days(1).await;
-    let ahead = format!("The business date, {tomorrow}, is in the future. You can end it from that day on.");
+    let ahead = format!("The business date, {tomorrow}, can be ended from {tomorrow} on.");
     desk.refuses(table![
         "a day that has not come", accountant, run(), of(&tomorrow) => conflict("not_yet", ahead);
     ])

@@ -38,11 +38,12 @@ async fn round(lender: &Lender) -> u32 {
 }
 
 /// Moves the clock to some minutes after the present business date began in India.
-fn pass_to(lender: &Lender, date: &str, minutes: i64) {
+async fn pass_to(lender: &mut Lender, date: &str, minutes: i64) {
     let day = Date::parse(date, format_description!("[year]-[month]-[day]")).unwrap();
     let moment = day.midnight().assume_offset(munim_kernel::INDIA) + Duration::minutes(minutes);
     let now = munim_kernel::Clock::now(&lender.world.clock);
     lender.world.clock.advance(moment - now);
+    lender.sign_in().await;
 }
 
 #[actix_web::test]
@@ -53,7 +54,7 @@ async fn days_end_by_themselves_and_missed_ones_are_caught_up_with() {
     assert_eq!((&waits["endsAt"], round(&lender).await), (&Value::Null, 0));
     let set = change(&lender, "21:30", false, true).await;
     assert_eq!((set.status, &set.data()["version"]), (200, &json!(1)), "{set:?}");
-    pass_to(&lender, &date, 21 * 60 + 29);
+    pass_to(&mut lender, &date, 21 * 60 + 29).await;
     assert_eq!(
         (round(&lender).await, business_date(&lender).await),
         (0, date.clone())
@@ -64,7 +65,7 @@ async fn days_end_by_themselves_and_missed_ones_are_caught_up_with() {
         due.as_str()
     );
 
-    pass_to(&lender, &date, 21 * 60 + 30);
+    pass_to(&mut lender, &date, 21 * 60 + 30).await;
     assert_eq!(round(&lender).await, 1);
     let next = business_date(&lender).await;
     assert!(next > date, "{next}");
@@ -79,8 +80,7 @@ async fn days_end_by_themselves_and_missed_ones_are_caught_up_with() {
     assert_eq!(round(&lender).await, 0, "the next day is not over");
 
     // The server was stopped for three days.
-    pass_to(&lender, &next, 3 * 24 * 60 + 22 * 60);
-    lender.sign_in().await;
+    pass_to(&mut lender, &next, 3 * 24 * 60 + 22 * 60).await;
     let mut ended = 0;
     while round(&lender).await > 0 {
         ended += 1;
@@ -88,7 +88,7 @@ async fn days_end_by_themselves_and_missed_ones_are_caught_up_with() {
     assert_eq!(ended, 4);
     lender.verify().await;
     change(&lender, "", false, true).await;
-    pass_to(&lender, &next, 10 * 24 * 60);
+    pass_to(&mut lender, &next, 10 * 24 * 60).await;
     assert_eq!(round(&lender).await, 0, "only people end days");
 }
 
@@ -122,8 +122,7 @@ async fn a_day_that_must_be_over_ends_after_midnight() {
         .await;
     assert_eq!(denied.status, 403);
 
-    pass_to(&lender, &date, 23 * 60 + 59);
-    lender.sign_in().await;
+    pass_to(&mut lender, &date, 23 * 60 + 59).await;
     let wanted = json!({"date": date});
     let early = lender
         .call(&lender.accountant, Method::POST, "/api/day-end/run", wanted)
@@ -132,18 +131,18 @@ async fn a_day_that_must_be_over_ends_after_midnight() {
         (early.code(), round(&lender).await),
         ((409, "not_yet".to_owned()), 0)
     );
-    pass_to(&lender, &date, 24 * 60 + 30);
+    pass_to(&mut lender, &date, 24 * 60 + 30).await;
     assert_eq!(round(&lender).await, 1);
     assert!(business_date(&lender).await > date);
 }
 
 #[actix_web::test]
 async fn a_day_that_ends_by_itself_waits_for_its_branches_or_closes_them() {
-    let office = Office::open().await;
-    let lender = &office.lender;
+    let mut office = Office::open().await;
+    let lender = &mut office.lender;
     let date = business_date(lender).await;
     change(lender, "20:00", false, true).await;
-    pass_to(lender, &date, 20 * 60);
+    pass_to(lender, &date, 20 * 60).await;
     assert_eq!(
         (round(lender).await, business_date(lender).await),
         (0, date.clone())

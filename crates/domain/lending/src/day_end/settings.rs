@@ -1,9 +1,5 @@
-use munim_audit::{Change, Note as _};
-use munim_kernel::{Actor, Fields, INDIA};
+use munim_kernel::{Fields, INDIA};
 use time::{Date, OffsetDateTime, Time};
-
-use super::day_end_error::DayEndError;
-use crate::LendingWork;
 
 /// When the days of a tenant can be ended, and when they end by themselves.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -60,7 +56,7 @@ impl DayEndSettings {
     }
 
     /// Whether days end by themselves before they can be ended.
-    fn contradicts_itself(&self) -> bool {
+    pub(super) fn contradicts_itself(&self) -> bool {
         !self.ends_same_day && self.ends_at.is_some_and(|at| at.hour() >= 12)
     }
 }
@@ -75,46 +71,6 @@ impl From<&DayEndSettings> for Fields {
             .with("closesBranches", settings.closes_branches)
             .with("endsSameDay", settings.ends_same_day)
     }
-}
-
-/// Replaces the settings. If `seen` is given, their version must still be `seen`. A change without differences does nothing.
-pub async fn change_day_end_settings(
-    work: &mut dyn LendingWork,
-    at: OffsetDateTime,
-    actor: &Actor,
-    wanted: DayEndSettings,
-    seen: Option<i64>,
-) -> Result<DayEndSettings, DayEndError> {
-    let tenant = actor.tenant()?;
-    if wanted.contradicts_itself() {
-        return Err(DayEndError::EndsTooEarly);
-    }
-    let present = work.lock_day_end_settings().await?;
-    if seen.is_some_and(|seen| seen != present.version) {
-        return Err(DayEndError::VersionConflict);
-    }
-    let same = DayEndSettings {
-        version: present.version,
-        ..wanted.clone()
-    };
-    if same == present {
-        return Ok(present);
-    }
-    let changed = DayEndSettings {
-        version: present.version + 1,
-        ..wanted
-    };
-    work.keep_day_end_settings(&changed, actor.user).await?;
-    let change = Change::new(
-        "UPDATE",
-        "lending.day_end.settings_changed",
-        "DayEndSettings",
-        tenant,
-    )
-    .before((&present).into())
-    .after((&changed).into());
-    work.note(at, actor, tenant, change).await?;
-    Ok(changed)
 }
 
 #[cfg(test)]

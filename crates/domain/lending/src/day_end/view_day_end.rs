@@ -6,6 +6,7 @@ use time::Date;
 use super::{
     day_end_error::DayEndError,
     run::{BusinessDay, DayEndFailure, DayEndRun},
+    settings::DayEndSettings,
 };
 use crate::LendingStore;
 
@@ -20,6 +21,10 @@ impl ViewDayEnd {
 
     pub async fn get_business_date(&self, actor: &Actor) -> Result<BusinessDay, DayEndError> {
         Ok(self.store.business_day(actor.tenant()?).await?)
+    }
+
+    pub async fn get_day_end_settings(&self, actor: &Actor) -> Result<DayEndSettings, DayEndError> {
+        Ok(self.get_business_date(actor).await?.settings)
     }
 
     pub async fn get_day_end(

@@ -3,7 +3,7 @@ import type { Charge } from '@/shared/lending/charges-api';
 import { parseRate } from '@/shared/lending/typed-numbers';
 
 export const chargeKinds = ['fee', 'insurance_premium'] as const;
-export const chargeEvents = ['disbursal', 'returned_payment'] as const;
+export const chargeEvents = ['disbursal', 'returned_payment', 'service'] as const;
 export const chargeBases = ['amount', 'percent'] as const;
 
 /** The maximum that the server accepts, in percent. */

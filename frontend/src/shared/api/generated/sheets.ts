@@ -418,38 +418,27 @@ export type HandedOverItem = {
   denominations: DenominationItem[];
   note: string;
 };
-export type EntryLineItem = {
-  /** The account's code. */
-  account: string;
-  accountId: number;
-  accountName: string;
-  credit: number;
-  debit: number;
-  /** The loan that it is about. */
-  loanId?: number | null;
-};
-export type EntryItem = {
+export type PaidLoanItem = {
   amount: number;
-  branchId: number;
-  entryId: number;
-  entryNumber: string;
-  lines: EntryLineItem[];
-  narration: string;
-  /** The business date. */
+  loanId: number;
+};
+export type PromiseItem = {
+  amount: number;
   on: string;
-  postedAt: string;
-  postedBy: string;
-  /** The entry that it undoes. */
-  reversesId?: number | null;
-  sourceId?: number | null;
-  /** What made it, such as `payment`. */
-  sourceKind: string;
-  /** The day that it is about. */
-  valueOn: string;
+  reason: string;
+};
+export type SheetEntryItem = {
+  attendance: 'present' | 'absent' | 'excused';
+  mode: 'cash' | 'upi';
+  /** Loans that are missing were not paid. */
+  paid: PaidLoanItem[];
+  promise?: PromiseItem | null;
+  /** Of a UPI payment; else empty. */
+  reference: string;
 };
 export type ChangedEntryItem = {
-  after: EntryItem;
-  before: EntryItem;
+  after: SheetEntryItem;
+  before: SheetEntryItem;
   clientId: number;
   clientName: string;
 };
@@ -497,11 +486,6 @@ export type PostedItem = {
   loanId: number;
   paymentId: number;
   receiptNumber: string;
-};
-export type PromiseItem = {
-  amount: number;
-  on: string;
-  reason: string;
 };
 export type StruckOutItem = {
   by: string;

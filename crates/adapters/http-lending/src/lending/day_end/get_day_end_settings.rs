@@ -11,9 +11,9 @@ pub(crate) async fn get_day_end_settings(
     app: State,
     caller: May<EndsDays>,
 ) -> Result<Tagged<DayEndSettingsItem>, Problem> {
-    let day = ViewDayEnd::new(app.lending())
-        .get_business_date(caller.actor())
+    let settings = ViewDayEnd::new(app.lending())
+        .get_day_end_settings(caller.actor())
         .await
         .map_err(day_end_problem)?;
-    Ok(reply(MESSAGE, day.settings))
+    Ok(reply(MESSAGE, settings))
 }
