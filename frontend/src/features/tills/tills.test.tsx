@@ -282,7 +282,13 @@ describe("a branch's day", () => {
       ),
       http.post('*/api/branch-days/2/close', async ({ request }) => {
         await keep(request);
-        second = { ...second, isClosed: true, closedBy: 'ravi.kumar', closedByName: 'Ravi Kumar', closedAt: '2026-11-24T12:00:00Z' };
+        second = {
+          ...second,
+          isClosed: true,
+          closedBy: 'ravi.kumar',
+          closedByName: 'Ravi Kumar',
+          closedAt: '2026-11-24T12:00:00Z',
+        };
         return ok(second);
       }),
     );
@@ -314,7 +320,14 @@ describe("a branch's day", () => {
 
   it('is reopened by a manager with a reason', async () => {
     server.use(
-      days(branchDay({ isClosed: true, closedBy: 'ravi.kumar', closedByName: 'Ravi Kumar', closedAt: '2026-11-24T12:00:00Z' })),
+      days(
+        branchDay({
+          isClosed: true,
+          closedBy: 'ravi.kumar',
+          closedByName: 'Ravi Kumar',
+          closedAt: '2026-11-24T12:00:00Z',
+        }),
+      ),
       http.post('*/api/branch-days/1/reopen', async ({ request }) => {
         await keep(request);
         return ok(branchDay());

@@ -75,7 +75,7 @@ async fn days_end_by_themselves_and_missed_ones_are_caught_up_with() {
         [&json!(true), &json!("done"), &json!([])],
         "{run}"
     );
-    let begun = "SELECT count(*) FROM audit_log WHERE entity_type = 'DayEnd' AND action = 'START' AND username = 'day end'";
+    let begun = "SELECT count(*) FROM audit_log WHERE entity_type = 'DayEnd' AND action = 'START' AND actor_name = 'day end'";
     assert_eq!(lender.world.database.number(begun).await, 1);
     assert_eq!(round(&lender).await, 0, "the next day is not over");
 
