@@ -35,7 +35,7 @@ test('an accountant ends the day and reads the trial balance of the next', async
   await expect(page.getByText(/^The day has ended\. The business date moved to /)).toBeVisible();
   await expect(shown).not.toHaveAttribute('datetime', before);
   const steps = page.getByRole('list', { name: 'Steps' }).getByRole('listitem');
-  await expect(steps).toHaveCount(4);
+  await expect(steps).toHaveCount(5);
   for (const step of await steps.all()) await expect(step).toContainText('Done');
   await expectInHeader(page, await dayOf());
   await expectSoundEverywhere(page);
