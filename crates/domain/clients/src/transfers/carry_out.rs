@@ -31,7 +31,7 @@ pub(super) async fn carry_out(
     check_subject(work, &Reach::Tenant, &record.subject, branches).await?;
     let (moves, group) = moves_of(work, transfer, &centres).await?;
     let all: Vec<ClientId> = moves.iter().flat_map(|one| one.clients.clone()).collect();
-    let held = work.lock_open_loans(&all).await?;
+    work.lock_open_loans(&all).await?;
     if let Some(group) = group {
         move_group(work, &group, record.subject).await?;
     }
@@ -43,6 +43,8 @@ pub(super) async fn carry_out(
         books.allow(books.business_date)?;
         let receiving = work.lock_books_shared(record.to_branch).await?;
         receiving.allow(books.business_date)?;
+        // A day end that had the books may have accrued interest since the loans were locked.
+        let held = work.lock_open_loans(&all).await?;
         post(work, transfer, &held, (actor, books.business_date, at)).await?;
     }
     for moved in &moves {

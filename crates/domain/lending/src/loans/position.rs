@@ -200,8 +200,13 @@ impl Position {
         self.interest_accrued.max(self.interest_received())
     }
 
+    /// Between two allocations of the same payments, it can be less than nothing.
     fn interest_received(&self) -> Money {
-        self.interest_paid.saturating_sub_to_zero(self.interest_waived)
+        Money::from_paise(
+            self.interest_paid
+                .paise()
+                .saturating_sub(self.interest_waived.paise()),
+        )
     }
 
     /// Returns the interest that was income before it was waived, which is a cost.
