@@ -1,10 +1,9 @@
 use munim_http_kit::openapi::shapes::{branch_number, network, some_permissions};
-use utoipa::openapi::{ArrayBuilder, RefOr, Schema, Type, schema::SchemaType};
+use utoipa::openapi::{ArrayBuilder, RefOr, Schema};
 
 /// Empty means all branches.
 pub(super) fn branches_of_programs() -> Schema {
     ArrayBuilder::new()
-        .schema_type(SchemaType::Array(vec![Type::Array, Type::Null]))
         .items(branch_number())
         .min_items(Some(1))
         .max_items(Some(500))
@@ -17,7 +16,6 @@ pub(super) fn branches_of_programs() -> Schema {
 /// Empty means anywhere.
 pub(super) fn networks_of_programs() -> Schema {
     ArrayBuilder::new()
-        .schema_type(SchemaType::Array(vec![Type::Array, Type::Null]))
         .items(RefOr::T(network()))
         .max_items(Some(50))
         .description(Some(

@@ -3,7 +3,7 @@
 use munim_kernel::{Money, Rate};
 use rust_decimal::Decimal;
 use serde_json::Number;
-use utoipa::openapi::{KnownFormat, ObjectBuilder, Schema, SchemaFormat, Type, schema::SchemaType};
+use utoipa::openapi::{KnownFormat, ObjectBuilder, Schema, SchemaFormat, Type};
 
 use super::{Field, Form, Read, in_words};
 
@@ -82,7 +82,6 @@ pub fn percent(form: &mut Form, field: Field, most: u8) -> Read<Decimal> {
 
 pub fn percent_up_to(most: u8) -> Schema {
     number()
-        .schema_type(SchemaType::Array(vec![Type::Number, Type::Null]))
         .minimum(Some(0.0))
         .maximum(Some(f64::from(most)))
         .multiple_of(Some(0.0001))
@@ -113,7 +112,6 @@ pub fn rupees_between(least: f64, most: f64) -> ObjectBuilder {
 
 fn rate() -> Schema {
     number()
-        .schema_type(SchemaType::Array(vec![Type::Number, Type::Null]))
         .minimum(Some(0.0))
         .maximum(Some(1_000.0))
         .multiple_of(Some(0.0001))

@@ -1,3 +1,4 @@
+use serde_json::Value;
 use utoipa::openapi::{
     ObjectBuilder, RefOr, Schema, SchemaFormat, Type,
     schema::{AnyOfBuilder, RefBuilder, SchemaType},
@@ -145,7 +146,7 @@ impl Field {
         }
     }
 
-    /// Replaces the schema, including null where it may be null.
+    /// Replaces the schema. Null is added where the field may be null.
     #[must_use]
     pub const fn shaped(self, schema: fn() -> Schema) -> Self {
         Self {
@@ -172,11 +173,20 @@ impl Field {
             }
             return RefOr::Ref(named.description(self.about).build());
         }
-        if let Some(schema) = self.schema {
-            return RefOr::T(self.described(schema()));
-        }
-        let nullable = presence == Presence::Nullable;
-        RefOr::T(self.described(match usual {
+        let schema = match self.schema {
+            Some(schema) => schema(),
+            None => self.limited(usual),
+        };
+        RefOr::T(self.described(if presence == Presence::Nullable {
+            or_null(schema)
+        } else {
+            schema
+        }))
+    }
+
+    /// Applies this field's own pattern, format, lengths and range.
+    fn limited(self, usual: Schema) -> Schema {
+        match usual {
             Schema::Object(mut object) => {
                 if let Some(pattern) = self.pattern {
                     object.pattern = Some(pattern.to_owned());
@@ -194,15 +204,10 @@ impl Field {
                     object.minimum = Some(least.into());
                     object.maximum = (most < i64::MAX).then(|| most.into());
                 }
-                object.schema_type = or_null(object.schema_type, nullable);
                 object.into()
             }
-            Schema::Array(mut array) => {
-                array.schema_type = or_null(array.schema_type, nullable);
-                array.into()
-            }
             other => other,
-        }))
+        }
     }
 
     fn described(self, mut schema: Schema) -> Schema {
@@ -219,16 +224,58 @@ impl Field {
     }
 }
 
-fn or_null(schema_type: SchemaType, nullable: bool) -> SchemaType {
+fn or_null(schema: Schema) -> Schema {
+    match schema {
+        Schema::Object(mut object) => {
+            object.schema_type = with_null(object.schema_type);
+            if let Some(values) = &mut object.enum_values
+                && !values.contains(&Value::Null)
+            {
+                values.push(Value::Null);
+            }
+            object.into()
+        }
+        Schema::Array(mut array) => {
+            array.schema_type = with_null(array.schema_type);
+            array.into()
+        }
+        other => other,
+    }
+}
+
+fn with_null(schema_type: SchemaType) -> SchemaType {
     match schema_type {
-        SchemaType::Type(one) if nullable => SchemaType::Array(vec![one, Type::Null]),
+        SchemaType::Type(one) => SchemaType::Array(vec![one, Type::Null]),
         other => other,
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use serde_json::json;
+
     use super::*;
+
+    #[test]
+    fn a_field_that_may_be_null_says_so_whatever_shaped_it() {
+        let shaped = field("unit").shaped(|| {
+            let units = ObjectBuilder::new().schema_type(Type::Integer);
+            units.enum_values(Some([1, 5])).into()
+        });
+        let schema = |presence| {
+            let schema = shaped.schema(presence, Schema::default());
+            serde_json::to_value(schema).expect("a schema is JSON")
+        };
+        let nullable = schema(Presence::Nullable);
+        assert_eq!(
+            nullable,
+            json!({"type": ["integer", "null"], "enum": [1, 5, null]})
+        );
+        assert_eq!(
+            schema(Presence::Optional),
+            json!({"type": "integer", "enum": [1, 5]})
+        );
+    }
 
     #[test]
     fn names_are_said_in_words() {

@@ -6,7 +6,7 @@ use time::Date;
 
 use super::{Field, Form, Read, field, in_words};
 use crate::{
-    openapi::shapes::{day as a_day, day_or_none, email, email_or_none},
+    openapi::shapes::{day as a_day, email, email_or_none},
     wire::read_day,
 };
 
@@ -86,7 +86,7 @@ pub fn needed_email(form: &mut Form, field: impl Into<Field>, missing: &'static 
 }
 
 pub fn day(form: &mut Form, field: impl Into<Field>) -> Read<Option<Date>> {
-    day_shaped(form, field.into().shaped(day_or_none))
+    day_shaped(form, field.into().shaped(a_day))
 }
 
 pub fn needed_day(form: &mut Form, field: impl Into<Field>, missing: &'static str) -> Option<Date> {

@@ -76,14 +76,6 @@ pub fn day() -> Schema {
         .into()
 }
 
-pub fn day_or_none() -> Schema {
-    text()
-        .schema_type(SchemaType::Array(vec![Type::String, Type::Null]))
-        .description(Some("A day from 1850 to 2100 as YYYY-MM-DD."))
-        .pattern(Some(day_pattern()))
-        .into()
-}
-
 pub fn recorded_values() -> Schema {
     let value = AnyOfBuilder::new()
         .item(Ref::from_schema_name("HistoryValue"))

@@ -5,7 +5,7 @@ use munim_http_kit::body::{
     fields::{NAME, row, version},
 };
 use munim_kernel::AccountId;
-use utoipa::openapi::{Schema, Type, schema::SchemaType};
+use utoipa::openapi::Schema;
 
 use crate::prelude::*;
 
@@ -15,8 +15,7 @@ const NUMBER_MISSING: &str = "Account number is required";
 const MOST_OVERDRAFT: Money = Money::from_paise(100_000_000_000);
 
 fn up_to_most() -> Schema {
-    let kinds = SchemaType::Array(vec![Type::Number, Type::Null]);
-    rupees_between(0.0, 1_000_000_000.0).schema_type(kinds).into()
+    rupees_between(0.0, 1_000_000_000.0).into()
 }
 
 /// The fields of a bank account, without its number.

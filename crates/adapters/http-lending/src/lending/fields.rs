@@ -9,7 +9,7 @@ use munim_lending::{
     LoanProductTerms, MAX_INSTALMENTS, Rounding,
 };
 use serde_json::Number;
-use utoipa::openapi::{Array, ArrayBuilder, ObjectBuilder, Schema, Type, schema::SchemaType};
+use utoipa::openapi::{Array, ArrayBuilder, ObjectBuilder, Schema, Type};
 
 use crate::prelude::*;
 
@@ -22,10 +22,9 @@ pub(crate) fn amount_or_nothing() -> Schema {
 }
 
 fn unit() -> Schema {
-    let kinds = SchemaType::Array(vec![Type::Number, Type::Null]);
-    let units = [json!(0.01), json!(1), json!(5), json!(10), Value::Null];
+    let units = [json!(0.01), json!(1), json!(5), json!(10)];
     ObjectBuilder::new()
-        .schema_type(kinds)
+        .schema_type(Type::Number)
         .enum_values(Some(units))
         .into()
 }
@@ -37,9 +36,7 @@ pub(super) fn positive(form: &mut Form, field: Field, missing: &'static str) -> 
 
 fn rungs() -> Schema {
     let list = ArrayBuilder::from(Array::new(amount()));
-    list.schema_type(SchemaType::Array(vec![Type::Array, Type::Null]))
-        .max_items(Some(AmountLadder::MOST_RUNGS))
-        .into()
+    list.max_items(Some(AmountLadder::MOST_RUNGS)).into()
 }
 
 /// The maximum loan of a client in each cycle; unlimited by default.
@@ -191,7 +188,7 @@ pub(super) fn instalment_count(form: &mut Form, field: Field, missing: &'static 
 
 pub(crate) fn chosen_positive(form: &mut Form, field: Field) -> Read<Money> {
     let name = field.name();
-    let amount = rupees(form, field.shaped(amount_or_none), LoanProductTerms::MOST)?;
+    let amount = rupees(form, field.shaped(amount), LoanProductTerms::MOST)?;
     if amount.is_some_and(Money::is_zero) {
         form.refuse(
             name,
@@ -201,12 +198,6 @@ pub(crate) fn chosen_positive(form: &mut Form, field: Field) -> Read<Money> {
         return None;
     }
     Some(amount)
-}
-
-fn amount_or_none() -> Schema {
-    rupees_between(0.01, 1_000_000_000.0)
-        .schema_type(SchemaType::Array(vec![Type::Number, Type::Null]))
-        .into()
 }
 
 pub(super) fn chosen_count(form: &mut Form, field: Field) -> Read<u16> {

@@ -11,7 +11,7 @@ use munim_lending::{
     AllocationOrder, Bounds, EarlyMoney, FirstDue, Frequency, Head, LoanCategory, LoanProductCode,
     LoanProductDraft, LoanProductFault, LoanProductTerms, PenalBasis, PenalRule, Prepayment, Requirements,
 };
-use utoipa::openapi::{Array, ArrayBuilder, ObjectBuilder, Schema, Type, schema::SchemaType};
+use utoipa::openapi::{Array, ArrayBuilder, ObjectBuilder, Schema, Type};
 
 use super::fields::{amount_ladder, chosen_positive, instalment_count, positive, shape};
 use crate::prelude::*;
@@ -20,8 +20,7 @@ const MOST_CHARGES: usize = 10;
 const CODE: &str = "Code must have 2 to 20 characters of A-Z, 0-9 and '-'.";
 
 fn tolerated() -> Schema {
-    let kinds = SchemaType::Array(vec![Type::Number, Type::Null]);
-    rupees_between(0.0, 100.0).schema_type(kinds).into()
+    rupees_between(0.0, 100.0).into()
 }
 
 fn frequencies() -> Schema {
@@ -34,8 +33,7 @@ fn frequencies() -> Schema {
 
 fn heads() -> Schema {
     let list = ArrayBuilder::from(Array::new(words::<Head>()));
-    list.schema_type(SchemaType::Array(vec![Type::Array, Type::Null]))
-        .min_items(Some(Head::ALL.len()))
+    list.min_items(Some(Head::ALL.len()))
         .max_items(Some(Head::ALL.len()))
         .unique_items(true)
         .into()
@@ -374,10 +372,7 @@ fn charge_ids() -> Schema {
     let list = ArrayBuilder::from(Array::new(
         ObjectBuilder::new().schema_type(Type::Integer).minimum(Some(1)),
     ));
-    list.schema_type(SchemaType::Array(vec![Type::Array, Type::Null]))
-        .max_items(Some(MOST_CHARGES))
-        .unique_items(true)
-        .into()
+    list.max_items(Some(MOST_CHARGES)).unique_items(true).into()
 }
 
 /// None by default.

@@ -5,7 +5,7 @@ use munim_http_kit::body::{
 };
 use munim_kernel::Money;
 use munim_tills::{TillDraft, TillKind};
-use utoipa::openapi::{Schema, Type, schema::SchemaType};
+use utoipa::openapi::Schema;
 
 use crate::prelude::*;
 
@@ -13,8 +13,7 @@ use crate::prelude::*;
 const MOST: Money = Money::from_paise(100_000_000_000);
 
 fn up_to_most() -> Schema {
-    let kinds = SchemaType::Array(vec![Type::Number, Type::Null]);
-    rupees_between(0.01, 1_000_000_000.0).schema_type(kinds).into()
+    rupees_between(0.01, 1_000_000_000.0).into()
 }
 
 /// Takes the most that a till may hold.

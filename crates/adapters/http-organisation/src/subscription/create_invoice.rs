@@ -3,7 +3,7 @@ use munim_http_kit::body::{
     fields::day,
 };
 use munim_tenancy::{self as tenancy, BillTenantError, ListSubscriptions, NewInvoice};
-use utoipa::openapi::{Schema, Type, schema::SchemaType};
+use utoipa::openapi::Schema;
 
 use super::invoice_item::InvoiceItem;
 use crate::prelude::*;
@@ -12,8 +12,7 @@ use crate::prelude::*;
 const MOST: Money = Money::from_paise(100_000_000_000);
 
 fn amount() -> Schema {
-    let kinds = SchemaType::Array(vec![Type::Number, Type::Null]);
-    rupees_between(0.01, 1_000_000_000.0).schema_type(kinds).into()
+    rupees_between(0.01, 1_000_000_000.0).into()
 }
 
 pub(crate) struct CreateInvoiceRequest(NewInvoice);

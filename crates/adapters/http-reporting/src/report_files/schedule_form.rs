@@ -1,8 +1,6 @@
 use munim_http_kit::body::{Field, fields::version, in_words};
 use munim_reporting::{Cadence, Frequency, RelativePeriod, ScheduleDraft, ScheduledParameters, ZoneName};
-use utoipa::openapi::{
-    ArrayBuilder, KnownFormat, ObjectBuilder, Schema, SchemaFormat, Type, schema::SchemaType,
-};
+use utoipa::openapi::{ArrayBuilder, KnownFormat, ObjectBuilder, Schema, SchemaFormat, Type};
 
 use super::fields::{BRANCH, OFFICER, PRODUCT, format, id, reports};
 use crate::prelude::*;
@@ -17,7 +15,7 @@ fn frequency_word() -> Schema {
 fn period_word() -> Schema {
     let words: Vec<_> = RelativePeriod::ALL.iter().map(|period| period.as_str()).collect();
     ObjectBuilder::new()
-        .schema_type(SchemaType::Array(vec![Type::String, Type::Null]))
+        .schema_type(Type::String)
         .pattern(Some(format!("^({})$", words.join("|"))))
         .description(Some(
             "Relative to the day of each run, and complete by then. By default, each report uses its own period.",
@@ -29,7 +27,7 @@ fn period_word() -> Schema {
 fn zone_names() -> Schema {
     let names = ZoneName::all();
     ObjectBuilder::new()
-        .schema_type(SchemaType::Array(vec![Type::String, Type::Null]))
+        .schema_type(Type::String)
         .pattern(Some(format!("^({})$", names.join("|").replace('+', "\\+"))))
         .description(Some("An IANA time zone; Asia/Kolkata by default."))
         .into()

@@ -817,9 +817,9 @@ export type CreateEntryRequest = {
     /** The account's code. */
     account: string;
     /** In rupees. */
-    credit?: number;
+    credit?: number | null;
     /** In rupees. */
-    debit?: number;
+    debit?: number | null;
   }[];
   /** What happened. */
   narration: string;

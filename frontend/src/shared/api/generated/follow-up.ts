@@ -573,7 +573,7 @@ export type ChangeCollectionTargetsRequest = {
     /** New clients in the month. */
     clients?: number | null;
     /** Paid out in the month, in rupees. */
-    disbursed?: number;
+    disbursed?: number | null;
     /** An active member of the branch's staff. Without it, the target is for the branch as a whole. */
     officerId?: number | null;
     /** At least this percentage of what falls due is paid by its day. */

@@ -649,7 +649,7 @@ export type ChangePlanRequest = {
   isActive?: boolean | null;
   name?: string;
   /** For a month, in rupees before tax, with at most two decimals. */
-  pricePerMonth?: number;
+  pricePerMonth?: number | null;
   userLimit?: number | null;
 };
 export type Plan = {

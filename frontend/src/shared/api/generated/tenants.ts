@@ -428,7 +428,7 @@ export type ChangeTenantRequest = {
   Address?: string | null;
   City?: string | null;
   ContactPerson?: string;
-  EmailAddress?: string;
+  EmailAddress?: string | null;
   /** nbfc_mfi, cooperative_bank, credit_society, section8 or trust. */
   Kind?: string;
   /** 2 to 20 of A-Z, 0-9 and '-', unique on the platform. */

@@ -270,7 +270,7 @@ export type Problem = {
 };
 export type CreateUserRequest = {
   /** At least one, unless a role covers the whole tenant. */
-  branchIds?: number[];
+  branchIds?: number[] | null;
   /** The invitation is sent to this address. */
   email: string;
   firstName: string;
@@ -283,7 +283,7 @@ export type CreateUserRequest = {
 };
 export type ChangeUserRequest = {
   /** At least one, unless a role covers the whole tenant. */
-  branchIds?: number[];
+  branchIds?: number[] | null;
   /** A new address must be verified again. */
   email?: string | null;
   firstName: string;
