@@ -61,6 +61,8 @@ test('SuperAdmin: what the security cards of a tenant store is there after a rel
   await expect(remove).toBeVisible();
   await on.click();
   await answer(page, 'Enable');
+  // It shows what is wanted until the server has stored it, and can be clicked again then.
+  await expect(on).toBeEnabled();
   await expect(on).toBeChecked();
 
   await page.reload();
@@ -73,6 +75,7 @@ test('SuperAdmin: what the security cards of a tenant store is there after a rel
 
   await on.click();
   await answer(page, 'Disable');
+  await expect(on).toBeEnabled();
   await expect(on).not.toBeChecked();
   await remove.click();
   await answer(page, 'Remove');
