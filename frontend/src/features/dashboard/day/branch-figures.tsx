@@ -39,7 +39,7 @@ export function BranchFigures({ summary, days }: BranchFiguresProps) {
         {
           name: t('figures.brokenPromises'),
           value: manages ? (
-            <Link className={classes.figure} to={brokenPromisesPath(null, tenant)}>
+            <Link className={classes.link} to={brokenPromisesPath(null, tenant)}>
               {formatCount(brokenPromises)}
             </Link>
           ) : (
@@ -53,7 +53,7 @@ export function BranchFigures({ summary, days }: BranchFiguresProps) {
               {
                 name: t('figures.inTills'),
                 value: (
-                  <Link className={classes.figure} to={tillsPath(tenant)}>
+                  <Link className={classes.link} to={tillsPath(tenant)}>
                     {plainRupees(total(({ counted }) => counted))}
                   </Link>
                 ),

@@ -56,7 +56,7 @@ export function OwnFigures({ sheets, demand, till, par30 }: OwnFiguresProps) {
             till === undefined ? (
               cash
             ) : (
-              <Link className={classes.figure} to={tillPath(till.tillId, tenant)}>
+              <Link className={classes.link} to={tillPath(till.tillId, tenant)}>
                 {cash}
               </Link>
             ),
