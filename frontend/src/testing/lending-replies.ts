@@ -40,6 +40,8 @@ export const loan = (change: Partial<LoanItem> = {}): LoanItem => ({
   closedOn: null,
   outstandingPrincipal: 25_481,
   outstandingInterest: 2895,
+  outstandingFees: 0,
+  outstandingPenalty: 0,
   interestNotRecognised: 0,
   overdue: 1000,
   daysPastDue: 31,

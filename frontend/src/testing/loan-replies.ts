@@ -41,6 +41,8 @@ export const loan = (change: Partial<LoanItem> = {}): LoanItem => ({
   closedOn: null,
   outstandingPrincipal: 0,
   outstandingInterest: 0,
+  outstandingFees: 0,
+  outstandingPenalty: 0,
   interestNotRecognised: 0,
   overdue: 0,
   advance: 0,

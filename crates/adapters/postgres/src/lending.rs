@@ -33,3 +33,4 @@ mod purpose_book;
 mod purpose_reader;
 mod receipt_book;
 mod shown_row;
+mod written_off_row;

@@ -57,6 +57,8 @@ const draft = (change: Partial<Loan> = {}): Loan => ({
   outstandingPrincipal: 0,
   interestNotRecognised: 0,
   outstandingInterest: 0,
+  outstandingFees: 0,
+  outstandingPenalty: 0,
   overdue: 0,
   daysPastDue: 0,
   advance: 0,

@@ -58,6 +58,8 @@ impl FromRow for ListedLoan {
             cycle: None,
             approved_by: None,
             early_money: None,
+            written_off: None,
+            waived: None,
         })
     }
 }

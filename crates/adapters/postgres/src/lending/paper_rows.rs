@@ -20,8 +20,8 @@ use crate::{
 const CLIENT: &str = "jsonb_build_array(trim(c.first_name || ' ' || c.last_name), c.client_number)";
 
 /// What was written off on the loan `l` and not recovered by payment `r` and those before it.
-const LEFT_TO_RECOVER: &str = "greatest(l.written_off_paise, (SELECT o.owed_paise FROM loan_write_offs o
-       WHERE o.tenant_id = l.tenant_id AND o.loan_id = l.loan_id ORDER BY o.write_off_id DESC LIMIT 1))
+const LEFT_TO_RECOVER: &str = "coalesce((SELECT o.owed_paise FROM loan_write_offs o
+       WHERE o.tenant_id = l.tenant_id AND o.loan_id = l.loan_id ORDER BY o.write_off_id DESC LIMIT 1), l.written_off_paise)
      - (SELECT sum(CASE WHEN y.reverses_id IS NULL THEN 1 ELSE -1 END * y.recovery_paise)::bigint FROM repayments y
        WHERE y.tenant_id = r.tenant_id AND y.loan_id = r.loan_id AND y.repayment_id <= r.repayment_id)";
 

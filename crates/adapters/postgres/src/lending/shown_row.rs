@@ -2,7 +2,11 @@ use munim_kernel::StoreError;
 use munim_lending::{AmountLadder, Attendance, History, ListedLoan};
 use munim_tenancy::ConfigKey;
 
-use super::loan_reader::listed;
+use super::{
+    loan_reader::listed,
+    position_row::heads,
+    written_off_row::{RECOVERED, WRITTEN_OFF, written_off},
+};
 use crate::stored::{Columns, FromRow};
 
 /// Returns SQL for how many loans of a client of tenant `$1` count for the next cycle: those in a state that is
@@ -57,6 +61,13 @@ impl FromRow for History {
     }
 }
 
+/// What was waived on a loan `l`, as `g`, with tax.
+const WAIVED: &str = "CROSS JOIN LATERAL (
+    SELECT coalesce(sum(o.amount_paise) FILTER (WHERE o.head = 'penalty'), 0)::bigint AS waived_penalty,
+      coalesce(sum(o.amount_paise + o.cgst_paise + o.sgst_paise + o.igst_paise) FILTER (WHERE o.head = 'fee'), 0)::bigint AS waived_fee,
+      coalesce(sum(o.amount_paise) FILTER (WHERE o.head = 'interest'), 0)::bigint AS waived_interest
+    FROM loan_waivers o WHERE o.tenant_id = l.tenant_id AND o.loan_id = l.loan_id) g";
+
 /// A loan as its own page shows it.
 pub(super) struct Shown(pub(super) ListedLoan);
 
@@ -64,8 +75,11 @@ pub(super) struct Shown(pub(super) ListedLoan);
 pub(super) fn shown(rest: &str) -> String {
     format!(
         "SELECT s.*, {}, coalesce(v.amount_ladder_paise, '{{}}') AS amount_ladder_paise,
-           munim_username($1, s.approved_by) AS approved_by_name, v.early_money
+           munim_username($1, s.approved_by) AS approved_by_name, v.early_money, {RECOVERED}, w.*, g.*
          FROM ({}) s
+         JOIN loans l ON l.tenant_id = $1 AND l.loan_id = s.loan_id
+         {WRITTEN_OFF}
+         {WAIVED}
          LEFT JOIN loan_product_versions v ON v.tenant_id = $1 AND v.product_id = s.product_id
            AND v.terms_version = s.terms_version",
         history("s.client_id"),
@@ -84,6 +98,13 @@ impl FromRow for Shown {
         }
         listed.approved_by = row.get("approved_by_name")?;
         listed.early_money = row.get("early_money")?;
+        listed.written_off = written_off(row)?;
+        listed.waived = Some(heads([
+            row.get("waived_penalty")?,
+            row.get("waived_fee")?,
+            row.get("waived_interest")?,
+            0,
+        ]));
         Ok(Self(listed))
     }
 }

@@ -9,7 +9,8 @@ use munim_kernel::{
 use time::Date;
 
 use crate::{
-    AssetClass, Cycle, EarlyMoney, InstalmentStanding, Loan, LoanState, Payment, Position, days_past_due,
+    AssetClass, Cycle, EarlyMoney, Heads, InstalmentStanding, Loan, LoanState, Payment, Position, WrittenOff,
+    days_past_due,
 };
 
 /// A loan as lists show it.
@@ -37,6 +38,10 @@ pub struct ListedLoan {
     pub approved_by: Option<String>,
     /// What happens to early money under the terms of the loan. Only set when one loan is read.
     pub early_money: Option<EarlyMoney>,
+    /// What was written off, if it is. Only set when one loan is read.
+    pub written_off: Option<WrittenOff>,
+    /// What was waived, with tax. Only set when one loan is read.
+    pub waived: Option<Heads>,
 }
 
 impl ListedLoan {

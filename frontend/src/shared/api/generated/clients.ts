@@ -1655,6 +1655,30 @@ export type InstalmentRoundingItem = {
   /** In rupees. */
   unit: number;
 };
+export type WaivedItem = {
+  /** With tax. */
+  fee: number;
+  interest: number;
+  penalty: number;
+};
+export type WrittenOffItem = {
+  /** What was held, and is set against them. */
+  advance: number;
+  /** Charges, with tax. */
+  fee: number;
+  /** Interest that was receivable in the books. */
+  interest: number;
+  /** What can still be recovered. */
+  left: number;
+  /** The business date. Null if it was before the loan was brought into the books. */
+  on?: string | null;
+  /** What the borrower owed: all dues, the principal and the interest up to then, less what was held. */
+  owed: number;
+  principal: number;
+  /** The part that the provision of its branch bore. The rest was an expense. */
+  provision: number;
+  recovered: number;
+};
 export type LoanItem = {
   /** Money paid beyond what is due. */
   advance: number;
@@ -1715,8 +1739,12 @@ export type LoanItem = {
   method: 'declining' | 'equal_principal' | 'flat' | 'bullet';
   nextDueOn?: string | null;
   officerId: number;
+  /** Charges that are not paid, with tax, also those that are not due yet. */
+  outstandingFees: number;
   /** Of all instalments to come. */
   outstandingInterest: number;
+  /** Penal charges that are not paid. */
+  outstandingPenalty: number;
   outstandingPrincipal: number;
   /** What fell due before the business date and is not paid. */
   overdue: number;
@@ -1744,6 +1772,8 @@ export type LoanItem = {
     | 'refinanced'
     | 'overpaid';
   version: number;
+  waived?: WaivedItem | null;
+  writtenOff?: WrittenOffItem | null;
 };
 export type AllocatedItem = {
   /** Held until it is due. */

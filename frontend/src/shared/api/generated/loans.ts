@@ -426,8 +426,12 @@ export type CreateLoanApiResponse = /** status 201 The application */ {
   method: 'declining' | 'equal_principal' | 'flat' | 'bullet';
   nextDueOn?: string | null;
   officerId: number;
+  /** Charges that are not paid, with tax, also those that are not due yet. */
+  outstandingFees: number;
   /** Of all instalments to come. */
   outstandingInterest: number;
+  /** Penal charges that are not paid. */
+  outstandingPenalty: number;
   outstandingPrincipal: number;
   /** What fell due before the business date and is not paid. */
   overdue: number;
@@ -455,6 +459,8 @@ export type CreateLoanApiResponse = /** status 201 The application */ {
     | 'refinanced'
     | 'overpaid';
   version: number;
+  waived?: WaivedItem | null;
+  writtenOff?: WrittenOffItem | null;
 };
 export type CreateLoanApiArg = {
   /** Repeating the call with the same key within 24 hours changes nothing and returns the first reply. A receipt is made again with the same mark. */
@@ -543,8 +549,12 @@ export type GetLoanApiResponse = /** status 200 The loan */ {
   method: 'declining' | 'equal_principal' | 'flat' | 'bullet';
   nextDueOn?: string | null;
   officerId: number;
+  /** Charges that are not paid, with tax, also those that are not due yet. */
+  outstandingFees: number;
   /** Of all instalments to come. */
   outstandingInterest: number;
+  /** Penal charges that are not paid. */
+  outstandingPenalty: number;
   outstandingPrincipal: number;
   /** What fell due before the business date and is not paid. */
   overdue: number;
@@ -572,6 +582,8 @@ export type GetLoanApiResponse = /** status 200 The loan */ {
     | 'refinanced'
     | 'overpaid';
   version: number;
+  waived?: WaivedItem | null;
+  writtenOff?: WrittenOffItem | null;
 };
 export type GetLoanApiArg = {
   /** The loan's id. */
@@ -639,8 +651,12 @@ export type ChangeLoanApiResponse = /** status 200 The application */ {
   method: 'declining' | 'equal_principal' | 'flat' | 'bullet';
   nextDueOn?: string | null;
   officerId: number;
+  /** Charges that are not paid, with tax, also those that are not due yet. */
+  outstandingFees: number;
   /** Of all instalments to come. */
   outstandingInterest: number;
+  /** Penal charges that are not paid. */
+  outstandingPenalty: number;
   outstandingPrincipal: number;
   /** What fell due before the business date and is not paid. */
   overdue: number;
@@ -668,6 +684,8 @@ export type ChangeLoanApiResponse = /** status 200 The application */ {
     | 'refinanced'
     | 'overpaid';
   version: number;
+  waived?: WaivedItem | null;
+  writtenOff?: WrittenOffItem | null;
 };
 export type ChangeLoanApiArg = {
   /** The loan's id. */
@@ -745,8 +763,12 @@ export type ApproveLoanApiResponse = /** status 200 The loan */ {
   method: 'declining' | 'equal_principal' | 'flat' | 'bullet';
   nextDueOn?: string | null;
   officerId: number;
+  /** Charges that are not paid, with tax, also those that are not due yet. */
+  outstandingFees: number;
   /** Of all instalments to come. */
   outstandingInterest: number;
+  /** Penal charges that are not paid. */
+  outstandingPenalty: number;
   outstandingPrincipal: number;
   /** What fell due before the business date and is not paid. */
   overdue: number;
@@ -774,6 +796,8 @@ export type ApproveLoanApiResponse = /** status 200 The loan */ {
     | 'refinanced'
     | 'overpaid';
   version: number;
+  waived?: WaivedItem | null;
+  writtenOff?: WrittenOffItem | null;
 };
 export type ApproveLoanApiArg = {
   /** The loan's id. */
@@ -844,8 +868,12 @@ export type CancelLoanApiResponse = /** status 200 The loan */ {
   method: 'declining' | 'equal_principal' | 'flat' | 'bullet';
   nextDueOn?: string | null;
   officerId: number;
+  /** Charges that are not paid, with tax, also those that are not due yet. */
+  outstandingFees: number;
   /** Of all instalments to come. */
   outstandingInterest: number;
+  /** Penal charges that are not paid. */
+  outstandingPenalty: number;
   outstandingPrincipal: number;
   /** What fell due before the business date and is not paid. */
   overdue: number;
@@ -873,6 +901,8 @@ export type CancelLoanApiResponse = /** status 200 The loan */ {
     | 'refinanced'
     | 'overpaid';
   version: number;
+  waived?: WaivedItem | null;
+  writtenOff?: WrittenOffItem | null;
 };
 export type CancelLoanApiArg = {
   /** The loan's id. */
@@ -972,8 +1002,12 @@ export type DisburseLoanApiResponse = /** status 200 The loan */ {
   method: 'declining' | 'equal_principal' | 'flat' | 'bullet';
   nextDueOn?: string | null;
   officerId: number;
+  /** Charges that are not paid, with tax, also those that are not due yet. */
+  outstandingFees: number;
   /** Of all instalments to come. */
   outstandingInterest: number;
+  /** Penal charges that are not paid. */
+  outstandingPenalty: number;
   outstandingPrincipal: number;
   /** What fell due before the business date and is not paid. */
   overdue: number;
@@ -1001,6 +1035,8 @@ export type DisburseLoanApiResponse = /** status 200 The loan */ {
     | 'refinanced'
     | 'overpaid';
   version: number;
+  waived?: WaivedItem | null;
+  writtenOff?: WrittenOffItem | null;
 };
 export type DisburseLoanApiArg = {
   /** The loan's id. */
@@ -1104,8 +1140,12 @@ export type RejectLoanApiResponse = /** status 200 The loan */ {
   method: 'declining' | 'equal_principal' | 'flat' | 'bullet';
   nextDueOn?: string | null;
   officerId: number;
+  /** Charges that are not paid, with tax, also those that are not due yet. */
+  outstandingFees: number;
   /** Of all instalments to come. */
   outstandingInterest: number;
+  /** Penal charges that are not paid. */
+  outstandingPenalty: number;
   outstandingPrincipal: number;
   /** What fell due before the business date and is not paid. */
   overdue: number;
@@ -1133,6 +1173,8 @@ export type RejectLoanApiResponse = /** status 200 The loan */ {
     | 'refinanced'
     | 'overpaid';
   version: number;
+  waived?: WaivedItem | null;
+  writtenOff?: WrittenOffItem | null;
 };
 export type RejectLoanApiArg = {
   /** The loan's id. */
@@ -1203,8 +1245,12 @@ export type ReturnLoanApiResponse = /** status 200 The loan */ {
   method: 'declining' | 'equal_principal' | 'flat' | 'bullet';
   nextDueOn?: string | null;
   officerId: number;
+  /** Charges that are not paid, with tax, also those that are not due yet. */
+  outstandingFees: number;
   /** Of all instalments to come. */
   outstandingInterest: number;
+  /** Penal charges that are not paid. */
+  outstandingPenalty: number;
   outstandingPrincipal: number;
   /** What fell due before the business date and is not paid. */
   overdue: number;
@@ -1232,6 +1278,8 @@ export type ReturnLoanApiResponse = /** status 200 The loan */ {
     | 'refinanced'
     | 'overpaid';
   version: number;
+  waived?: WaivedItem | null;
+  writtenOff?: WrittenOffItem | null;
 };
 export type ReturnLoanApiArg = {
   /** The loan's id. */
@@ -1317,8 +1365,12 @@ export type SubmitLoanApiResponse = /** status 200 The loan */ {
   method: 'declining' | 'equal_principal' | 'flat' | 'bullet';
   nextDueOn?: string | null;
   officerId: number;
+  /** Charges that are not paid, with tax, also those that are not due yet. */
+  outstandingFees: number;
   /** Of all instalments to come. */
   outstandingInterest: number;
+  /** Penal charges that are not paid. */
+  outstandingPenalty: number;
   outstandingPrincipal: number;
   /** What fell due before the business date and is not paid. */
   overdue: number;
@@ -1346,6 +1398,8 @@ export type SubmitLoanApiResponse = /** status 200 The loan */ {
     | 'refinanced'
     | 'overpaid';
   version: number;
+  waived?: WaivedItem | null;
+  writtenOff?: WrittenOffItem | null;
 };
 export type SubmitLoanApiArg = {
   /** The loan's id. */
@@ -1415,8 +1469,12 @@ export type UndoLoanApprovalApiResponse = /** status 200 The loan */ {
   method: 'declining' | 'equal_principal' | 'flat' | 'bullet';
   nextDueOn?: string | null;
   officerId: number;
+  /** Charges that are not paid, with tax, also those that are not due yet. */
+  outstandingFees: number;
   /** Of all instalments to come. */
   outstandingInterest: number;
+  /** Penal charges that are not paid. */
+  outstandingPenalty: number;
   outstandingPrincipal: number;
   /** What fell due before the business date and is not paid. */
   overdue: number;
@@ -1444,6 +1502,8 @@ export type UndoLoanApprovalApiResponse = /** status 200 The loan */ {
     | 'refinanced'
     | 'overpaid';
   version: number;
+  waived?: WaivedItem | null;
+  writtenOff?: WrittenOffItem | null;
 };
 export type UndoLoanApprovalApiArg = {
   /** The loan's id. */
@@ -1513,8 +1573,12 @@ export type UndoLoanDisbursalApiResponse = /** status 200 The loan */ {
   method: 'declining' | 'equal_principal' | 'flat' | 'bullet';
   nextDueOn?: string | null;
   officerId: number;
+  /** Charges that are not paid, with tax, also those that are not due yet. */
+  outstandingFees: number;
   /** Of all instalments to come. */
   outstandingInterest: number;
+  /** Penal charges that are not paid. */
+  outstandingPenalty: number;
   outstandingPrincipal: number;
   /** What fell due before the business date and is not paid. */
   overdue: number;
@@ -1542,6 +1606,8 @@ export type UndoLoanDisbursalApiResponse = /** status 200 The loan */ {
     | 'refinanced'
     | 'overpaid';
   version: number;
+  waived?: WaivedItem | null;
+  writtenOff?: WrittenOffItem | null;
 };
 export type UndoLoanDisbursalApiArg = {
   /** The loan's id. */
@@ -1614,8 +1680,12 @@ export type UndoLoanRejectionApiResponse = /** status 200 The loan */ {
   method: 'declining' | 'equal_principal' | 'flat' | 'bullet';
   nextDueOn?: string | null;
   officerId: number;
+  /** Charges that are not paid, with tax, also those that are not due yet. */
+  outstandingFees: number;
   /** Of all instalments to come. */
   outstandingInterest: number;
+  /** Penal charges that are not paid. */
+  outstandingPenalty: number;
   outstandingPrincipal: number;
   /** What fell due before the business date and is not paid. */
   overdue: number;
@@ -1643,6 +1713,8 @@ export type UndoLoanRejectionApiResponse = /** status 200 The loan */ {
     | 'refinanced'
     | 'overpaid';
   version: number;
+  waived?: WaivedItem | null;
+  writtenOff?: WrittenOffItem | null;
 };
 export type UndoLoanRejectionApiArg = {
   /** The loan's id. */
@@ -1744,8 +1816,12 @@ export type WithdrawLoanApiResponse = /** status 200 The loan */ {
   method: 'declining' | 'equal_principal' | 'flat' | 'bullet';
   nextDueOn?: string | null;
   officerId: number;
+  /** Charges that are not paid, with tax, also those that are not due yet. */
+  outstandingFees: number;
   /** Of all instalments to come. */
   outstandingInterest: number;
+  /** Penal charges that are not paid. */
+  outstandingPenalty: number;
   outstandingPrincipal: number;
   /** What fell due before the business date and is not paid. */
   overdue: number;
@@ -1773,6 +1849,8 @@ export type WithdrawLoanApiResponse = /** status 200 The loan */ {
     | 'refinanced'
     | 'overpaid';
   version: number;
+  waived?: WaivedItem | null;
+  writtenOff?: WrittenOffItem | null;
 };
 export type WithdrawLoanApiArg = {
   /** The loan's id. */
@@ -1804,6 +1882,30 @@ export type InstalmentRoundingItem = {
   direction: string;
   /** In rupees. */
   unit: number;
+};
+export type WaivedItem = {
+  /** With tax. */
+  fee: number;
+  interest: number;
+  penalty: number;
+};
+export type WrittenOffItem = {
+  /** What was held, and is set against them. */
+  advance: number;
+  /** Charges, with tax. */
+  fee: number;
+  /** Interest that was receivable in the books. */
+  interest: number;
+  /** What can still be recovered. */
+  left: number;
+  /** The business date. Null if it was before the loan was brought into the books. */
+  on?: string | null;
+  /** What the borrower owed: all dues, the principal and the interest up to then, less what was held. */
+  owed: number;
+  principal: number;
+  /** The part that the provision of its branch bore. The rest was an expense. */
+  provision: number;
+  recovered: number;
 };
 export type LoanItem = {
   /** Money paid beyond what is due. */
@@ -1865,8 +1967,12 @@ export type LoanItem = {
   method: 'declining' | 'equal_principal' | 'flat' | 'bullet';
   nextDueOn?: string | null;
   officerId: number;
+  /** Charges that are not paid, with tax, also those that are not due yet. */
+  outstandingFees: number;
   /** Of all instalments to come. */
   outstandingInterest: number;
+  /** Penal charges that are not paid. */
+  outstandingPenalty: number;
   outstandingPrincipal: number;
   /** What fell due before the business date and is not paid. */
   overdue: number;
@@ -1894,6 +2000,8 @@ export type LoanItem = {
     | 'refinanced'
     | 'overpaid';
   version: number;
+  waived?: WaivedItem | null;
+  writtenOff?: WrittenOffItem | null;
 };
 export type FieldProblem = {
   /** A stable code for the rule that was broken. */
@@ -2113,7 +2221,7 @@ export type LoanChargeItem = {
 export type LoanChargeRequest = {
   /** A charge of the loan's terms with the event `service`. */
   chargeId: number;
-  /** The day from which it is due with the next instalment; the day after the business date by default, and not before it. */
+  /** The day from which it is due with the next instalment: the day after the business date by default, and neither before it nor after the last instalment. */
   on?: string | null;
   /** Shown to everybody who sees the loan. */
   reason: string;
@@ -2193,7 +2301,7 @@ export type LoanScheduleVersion = {
 export type WaiverRequest = {
   /** In rupees, at most what is unpaid. */
   amount: number;
-  /** `penalty` or `interest` of instalments that have fallen due, or `fee`: charges, the newest first, with their tax. */
+  /** `penalty` or `interest` of instalments that have fallen due, or `fee`: charges, those due last first, with their tax. */
   head: string;
   /** Shown to everybody who sees the loan. */
   reason: string;

@@ -1,14 +1,57 @@
 use munim_http_kit::openapi::shapes::words_or_none;
 use munim_kernel::{DisbursementBatchId, Percent};
 use munim_lending::{
-    AssetClass, BrokenPeriod, EarlyMoney, Frequency, FundingSource, Head, InstalmentRounding, InterestMethod,
-    ListedLoan, LoanState, Rounding,
+    AssetClass, BrokenPeriod, EarlyMoney, Frequency, FundingSource, Head, Heads, InstalmentRounding,
+    InterestMethod, ListedLoan, LoanState, Rounding, WrittenOff,
 };
 use rust_decimal::Decimal;
 use utoipa::openapi::Schema;
 
 use super::super::loan_product_item::InstalmentRoundingItem;
 use crate::prelude::*;
+
+/// What was written off on a loan, and what came of it, in rupees.
+#[item(from = written_off: WrittenOff, let amounts = written_off.amounts)]
+struct WrittenOffItem {
+    /// The business date. Null if it was before the loan was brought into the books.
+    #[schema(required = false)]
+    #[field(from = written_off.on, example = Some(date!(2027 - 03 - 15)))]
+    on: Option<Date>,
+    /// What the borrower owed: all dues, the principal and the interest up to then, less what was held.
+    #[field(from = amounts.owed, example = Money::from_paise(2_861_659))]
+    owed: Money,
+    #[field(from = amounts.principal, example = Money::from_paise(2_774_200))]
+    principal: Money,
+    /// Interest that was receivable in the books.
+    #[field(from = amounts.interest, example = Money::from_paise(62_900))]
+    interest: Money,
+    /// Charges, with tax.
+    #[field(from = amounts.fee, example = Money::ZERO)]
+    fee: Money,
+    /// What was held, and is set against them.
+    #[field(from = amounts.advance, example = Money::ZERO)]
+    advance: Money,
+    /// The part that the provision of its branch bore. The rest was an expense.
+    #[field(from = amounts.provision, example = Money::from_paise(1_200_000))]
+    provision: Money,
+    #[field(from = written_off.recovered, example = Money::from_paise(1_500_000))]
+    recovered: Money,
+    /// What can still be recovered.
+    #[field(from = written_off.left(), example = Money::from_paise(1_361_659))]
+    left: Money,
+}
+
+/// What was waived on a loan so far, in rupees.
+#[item(from = waived: Heads)]
+struct WaivedItem {
+    #[field(from = waived.get(Head::Penalty), example = Money::ZERO)]
+    penalty: Money,
+    /// With tax.
+    #[field(from = waived.get(Head::Fee), example = Money::ZERO)]
+    fee: Money,
+    #[field(from = waived.get(Head::Interest), example = Money::ZERO)]
+    interest: Money,
+}
 
 /// A loan, in rupees and percent a year.
 #[item]
@@ -114,6 +157,12 @@ pub(crate) struct LoanItem {
     /// Of all instalments to come.
     #[field(example = Money::ZERO)]
     outstanding_interest: Money,
+    /// Charges that are not paid, with tax, also those that are not due yet.
+    #[field(example = Money::ZERO)]
+    outstanding_fees: Money,
+    /// Penal charges that are not paid.
+    #[field(example = Money::ZERO)]
+    outstanding_penalty: Money,
     /// What fell due before the business date and is not paid.
     #[field(example = Money::ZERO)]
     overdue: Money,
@@ -153,6 +202,14 @@ pub(crate) struct LoanItem {
     #[schema(schema_with = early_money, required = false)]
     #[field(example = Some("hold"))]
     early_money: Option<&'static str>,
+    /// Null unless the loan is written off, and in lists.
+    #[schema(required = false)]
+    #[field(example = None)]
+    written_off: Option<WrittenOffItem>,
+    /// Null in lists.
+    #[schema(required = false)]
+    #[field(example = Some(WaivedItem::example()))]
+    waived: Option<WaivedItem>,
     #[field(example = 2)]
     version: i64,
 }
@@ -222,6 +279,8 @@ impl From<ListedLoan> for LoanItem {
             closed_on: record.closed_on,
             outstanding_principal: position.owed.get(Head::Principal),
             outstanding_interest: position.owed.get(Head::Interest),
+            outstanding_fees: position.owed.get(Head::Fee),
+            outstanding_penalty: position.owed.get(Head::Penalty),
             overdue: listed.overdue,
             advance: position.advance,
             days_past_due,
@@ -236,6 +295,8 @@ impl From<ListedLoan> for LoanItem {
                 .and_then(|cycle| cycle.attendance)
                 .map(|attendance| attendance.percent),
             early_money: listed.early_money.map(EarlyMoney::as_str),
+            written_off: listed.written_off.map(Into::into),
+            waived: listed.waived.map(Into::into),
             version: record.version,
         }
     }
@@ -272,6 +333,24 @@ impl LoanItem {
             ..Self::example()
         }
     }
+
+    /// Returns an active loan after its write-off and a recovery.
+    pub(crate) fn example_written_off() -> Self {
+        Self {
+            state: "written_off",
+            outstanding_principal: Money::ZERO,
+            outstanding_interest: Money::ZERO,
+            overdue: Money::ZERO,
+            days_past_due: 0,
+            asset_class: None,
+            asset_class_since: None,
+            next_due_on: None,
+            closed_on: Some(date!(2027 - 03 - 15)),
+            written_off: Some(WrittenOffItem::example()),
+            version: 9,
+            ..Self::example_active()
+        }
+    }
 }
 
 impl LoanPage {
@@ -281,6 +360,7 @@ impl LoanPage {
             cycle_limit: None,
             attendance: None,
             early_money: None,
+            waived: None,
             ..LoanItem::example()
         })
     }

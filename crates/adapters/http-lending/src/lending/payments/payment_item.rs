@@ -70,6 +70,15 @@ impl RecordedPayment {
             loan: LoanItem::example(),
         }
     }
+
+    pub(crate) fn example_recovery() -> Self {
+        let amount = Money::from_paise(50_000);
+        Self {
+            allocated: AllocatedItem::new(&Heads::default(), Money::ZERO, amount),
+            loan: LoanItem::example_written_off(),
+            ..Self::example()
+        }
+    }
 }
 
 /// A payment, or the reversal of one.

@@ -63,7 +63,7 @@ impl RecordRecoveryRequest {
 }
 
 #[operation(post "/api/loans/{loanId}/recoveries", tag = "payments", created = "The payment", body = Success<RecordedPayment>,
-    location = "The address.", message = "Recovery recorded", example = RecordedPayment::example(),
+    location = "The address.", message = "Recovery recorded", example = RecordedPayment::example_recovery(),
     refuses = [LoanError::NoSuchLoan, LoanError::State(Refusal::NotWrittenOff), LoanError::DuplicateDeviceReceipt,
         LoanError::Till(TillError::NoOpenTill), LoanError::CashReceiptLimit, LoanError::MoreThanWrittenOff(Money::from_paise(1_361_659)),
         LoanError::Books(BooksClosed::Period(date!(2026 - 10 - 31)))].into_iter().chain(same_reference_refused()).map(loan_problem))]

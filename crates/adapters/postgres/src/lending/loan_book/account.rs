@@ -2,8 +2,8 @@ use diesel::{pg::Pg, prelude::*};
 use diesel_async::AsyncPgConnection;
 use munim_kernel::{LoanId, Money, StoreError};
 use munim_lending::{
-    Accrual, DaysOff, DueMove, Head, InstalmentStanding, LoanAccountRecord, LoanState, Position,
-    ScheduleCause, ValuedPayment, WriteOffAmounts, WrittenOff,
+    Accrual, DaysOff, DueMove, Head, InstalmentStanding, LoanAccountRecord, Position, ScheduleCause,
+    ValuedPayment, WrittenOff,
 };
 use rust_decimal::Decimal;
 use time::Date;
@@ -16,17 +16,11 @@ use crate::{
         instalment_columns::{Columns, stored as carried},
         loan_filter::AHEAD,
         position_row::{InstalmentRow, POSITION, PlannedRow, position},
+        written_off_row::{RECOVERED, WRITTEN_OFF, written_off},
     },
     run::RunQueryDsl,
     stored::{self, FromRow, Stored, row, sql, values},
 };
-
-/// The last write-off of loan `l`, as `w`. Nothing else is known of what was written off before the loan was in the books.
-const WRITTEN_OFF: &str = "LEFT JOIN LATERAL (
-    SELECT o.booked_on AS written_off_on, o.owed_paise, o.principal_paise AS given_up_paise, o.interest_paise AS receivable_paise,
-      o.fee_paise AS charges_paise, o.advance_paise AS set_off_paise, o.provision_paise
-    FROM loan_write_offs o WHERE o.tenant_id = l.tenant_id AND o.loan_id = l.loan_id
-    ORDER BY o.write_off_id DESC LIMIT 1) w ON true";
 
 /// The position of a loan, with the origin of its current schedule.
 struct AccountRow {
@@ -41,24 +35,8 @@ impl FromRow for AccountRow {
     const ROW: (&'static str, &'static str) = ("loan_schedules", "cause");
 
     fn from_row(row: &stored::Columns<'_>) -> Result<Self, StoreError> {
-        let on: Option<Date> = row.get("written_off_on")?;
-        let amount = |column: &'static str| row.get::<Option<Money>>(column).map(Option::unwrap_or_default);
-        let owed = amount("owed_paise")?.max(row.get("written_off_paise")?);
-        let written_off = WrittenOff {
-            on,
-            amounts: WriteOffAmounts {
-                owed,
-                principal: amount("given_up_paise")?,
-                interest: amount("receivable_paise")?,
-                fee: amount("charges_paise")?,
-                advance: amount("set_off_paise")?,
-                provision: amount("provision_paise")?,
-            },
-            recovered: row.get("recovered")?,
-        };
-        let state: LoanState = row.get("state")?;
         Ok(Self {
-            written_off: (state == LoanState::WrittenOff).then_some(written_off),
+            written_off: written_off(row)?,
             position: position(row)?,
             refunded: row.get("refunded")?,
             cause: row.get("cause")?,
@@ -150,10 +128,7 @@ impl PgWork {
         let (tenant, loan) = (self.tenant()?.get(), loan.get());
         let query = format!(
             "SELECT {POSITION}, s.cause, s.made_on, (SELECT coalesce(sum(f.amount_paise), 0)::bigint FROM loan_refunds f
-               WHERE f.tenant_id = p.tenant_id AND f.loan_id = p.loan_id) AS refunded, l.state, l.written_off_paise, w.*,
-               CASE WHEN l.state = 'written_off' THEN (SELECT
-                   coalesce(sum(CASE WHEN r.reverses_id IS NULL THEN 1 ELSE -1 END * r.recovery_paise), 0)::bigint
-                 FROM repayments r WHERE r.tenant_id = p.tenant_id AND r.loan_id = p.loan_id) ELSE 0 END AS recovered
+               WHERE f.tenant_id = p.tenant_id AND f.loan_id = p.loan_id) AS refunded, l.state, {RECOVERED}, w.*
              FROM loan_positions p JOIN loans l ON l.tenant_id = p.tenant_id AND l.loan_id = p.loan_id
              LEFT JOIN loan_schedules s ON s.tenant_id = l.tenant_id AND s.loan_id = l.loan_id
                AND s.schedule_version = l.schedule_version
