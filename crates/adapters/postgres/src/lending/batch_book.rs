@@ -1,5 +1,5 @@
 use async_trait::async_trait;
-use munim_kernel::{BankAccountId, DisbursementBatchId, LoanId, Money, Reach, StoreError};
+use munim_kernel::{BankAccountId, DisbursementBatchId, LoanId, Money, Reach, StoreError, UserId};
 use munim_lending::{Batch, BatchBook, BatchClient, NewBatch, Part, Payee, Payer, ShownBatch, Utr};
 
 use super::batch_row::{HEAD, NO_OFFICER, PARTS, PayerRow, SealedFile, Version, tax_place};
@@ -118,6 +118,17 @@ impl BatchBook for PgWork {
             ))
             .await?;
         Ok(locked.map(|Version(version)| version))
+    }
+
+    async fn batch_makers(&mut self, loan: LoanId) -> Result<Vec<UserId>, StoreError> {
+        let tenant = self.tenant()?.get();
+        self.rows(sql!(
+            "SELECT b.created_by AS user_id FROM disbursement_parts p
+             JOIN disbursement_batches b ON b.tenant_id = p.tenant_id AND b.batch_id = p.batch_id
+             WHERE p.tenant_id = $1 AND p.loan_id = $2 AND p.state = 'paid'";
+            tenant, loan.get()
+        ))
+        .await
     }
 
     async fn replace_batch(&mut self, before: &Batch, after: &Batch) -> Result<bool, StoreError> {

@@ -284,7 +284,7 @@ impl LoanBook for PgWork {
             &makers, record.approved_by.map(UserId::get), record.disbursed_by.map(UserId::get),
             record.disbursal_mode.map(PaymentMode::as_str), record.schedule_version, record.version,
             record.paid_from.map(|(bank, _)| bank.get()), record.paid_from.map(|(_, account)| account.get()),
-            record.batch, &record.failed_by
+            record.batch, &record.barred_payers
         )).await
     }
 

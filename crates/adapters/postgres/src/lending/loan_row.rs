@@ -70,7 +70,7 @@ impl FromRow for Loan {
             disbursal_mode: row.get("disbursal_mode")?,
             paid_from: bank.zip(row.get("disbursal_account_id")?),
             batch: row.get("batch_id")?,
-            failed_by: row.get("failed_by")?,
+            barred_payers: row.get("failed_by")?,
             applied_on: row.get("applied_on")?,
             approved_on: row.get("approved_on")?,
             disbursed_on: row.get("disbursed_on")?,

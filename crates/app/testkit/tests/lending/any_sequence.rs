@@ -337,7 +337,8 @@ impl Walk {
             8 => {
                 let disburse = format!("{}/disburse", self.loan());
                 let by_bank = json!({"mode": "bank"});
-                self.call(Who::Accountant, &disburse, by_bank).await
+                let colleague = self.lender.colleague().await;
+                self.call_as(&colleague, &disburse, by_bank).await
             }
             9 if self.loans.len() < MOST_LOANS => {
                 self.lend().await;

@@ -3,7 +3,7 @@ use std::fmt::Write as _;
 
 use actix_web::http::Method;
 use futures_util::future::join_all;
-use munim_testkit::{Reply, somebody_waits};
+use munim_testkit::{MFI, Reply, somebody_waits};
 use serde_json::{Value, json};
 use sha2::{Digest as _, Sha256};
 use time::{Date, macros::format_description};
@@ -551,6 +551,51 @@ async fn who_records_a_failure_does_not_pay_the_loan_out_again() {
     let records = "SELECT count(*) FROM audit_log WHERE action = 'ACCESS_DENIED' AND entity_type = 'Loan'";
     assert_eq!(lender.world.database.number(records).await, 2);
     assert_eq!(payday.loan(0).await["state"], "approved");
+}
+
+#[actix_web::test]
+async fn who_took_part_in_a_disbursal_or_its_undoing_does_not_pay_the_loan_out_again() {
+    let payday = Payday::new(2).await;
+    let lender = &payday.lender;
+    let (admin, other) = (
+        lender.colleague().await,
+        lender.world.member(MFI, "TenantAdmin").await,
+    );
+    let other = lender.world.token(MFI, &other).await;
+    let disburse = async |who: &str, loan: &str| {
+        let path = format!("{loan}/disburse");
+        let reply = lender
+            .call(who, Method::POST, &path, json!({"mode": "bank"}))
+            .await;
+        reply.code()
+    };
+    let undo = async |who: &str, loan: &str| {
+        let reason = json!({"reason": "The wrong account"});
+        lender.post(who, &format!("{loan}/undo-disbursal"), reason).await;
+    };
+    let [loan, batched] = payday.loans.as_slice() else {
+        panic!("{:?}", payday.loans);
+    };
+    assert_eq!(disburse(&lender.accountant, loan).await.0, 200);
+    undo(&lender.accountant, loan).await;
+    assert_eq!(disburse(&lender.accountant, loan).await, refused("same_person"));
+    let batch = payday.prepared(&payday.loans[..1]).await;
+    assert_eq!(payday.release(&batch).await.code(), refused("same_person"));
+    let reason = json!({"reason": "The wrong loans"});
+    payday.act(&admin, &batch, "cancel", reason).await;
+    assert_eq!(disburse(&admin, loan).await.0, 200);
+
+    let draft = payday.draft(&payday.loans[1..]);
+    let batch = lender.post(&admin, BATCHES, draft).await;
+    let batch = format!("{BATCHES}/{}", batch["batchId"]);
+    assert_eq!(payday.release(&batch).await.status, 200);
+    payday.record(&batch, &[payday.paid(&batch, 1)]).await;
+    assert_eq!(payday.loan(1).await["state"], "active");
+    undo(&other, batched).await;
+    for who in [&admin, &lender.accountant, &other] {
+        assert_eq!(disburse(who, batched).await, refused("same_person"));
+    }
+    lender.verify().await;
 }
 
 #[actix_web::test]

@@ -136,7 +136,7 @@ async fn a_premium_is_owed_to_the_insurer_until_it_is_paid_on_or_its_disbursal_i
     assert_eq!(lender.world.database.number(&kept).await, 1);
 
     // Disbursed again; the premium is passed on to the insurer by a manual entry.
-    lender.post(&lender.accountant, &disburse, by_bank).await;
+    lender.post(&lender.colleague().await, &disburse, by_bank).await;
     assert_eq!(lender.balance("insurance_payable").await, owed - 15_000);
     let branch = lender.get(&lender.officer, &loan).await["branchId"].clone();
     let paid_on = json!({"branchId": branch, "narration": "Premiums of November", "reason": "Statement of the insurer",

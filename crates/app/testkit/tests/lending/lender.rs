@@ -85,6 +85,12 @@ impl Lender {
         (self.officer, self.manager, self.accountant, self.cashier) = tokens;
     }
 
+    /// Signs in another person who may pay loans out.
+    pub(crate) async fn colleague(&self) -> String {
+        let admin = self.world.member(MFI, "Admin").await;
+        self.world.token(MFI, &admin).await
+    }
+
     /// Returns the branch of the staff.
     pub(crate) fn branch(&self) -> i64 {
         self.people[0].branch()

@@ -131,7 +131,7 @@ async fn a_loan_that_is_paid_out_again_after_the_release_falls_due_after_the_hol
     lender.post(&lender.accountant, &undo, reason).await;
     let again = json!({"mode": "bank", "firstDueOn": day});
     lender
-        .post(&lender.accountant, &format!("{loan}/disburse"), again)
+        .post(&lender.colleague().await, &format!("{loan}/disburse"), again)
         .await;
     let made = schedule(&lender, &loan).await;
     assert_eq!(days(&made)[0], next);

@@ -272,15 +272,15 @@ async fn disbursals_in_cash_and_from_a_bank_account_with_integrated_tax() {
         .post(&lender.accountant, BANK_ACCOUNTS, wanted("30412345678", &account))
         .await["bankAccountId"]
         .clone();
-    let loan = lender.approved(18_000).await;
-    let own = branch_of(&lender, &loan).await;
-    let (disburse, undo) = (format!("{loan}/disburse"), format!("{loan}/undo-disbursal"));
     let mut news = News::of(&lender).await;
     for (body, account) in [
         (json!({"mode": "cash"}), CASH_IN_HAND),
         (json!({"mode": "upi"}), BANK),
         (json!({"mode": "bank", "bankAccountId": bank}), "1191"),
     ] {
+        let loan = lender.approved(18_000).await;
+        let own = branch_of(&lender, &loan).await;
+        let (disburse, undo) = (format!("{loan}/disburse"), format!("{loan}/undo-disbursal"));
         lender.post(&lender.accountant, &disburse, body).await;
         let lines = [
             credit(account, 1_778_760),

@@ -132,6 +132,9 @@ pub trait BatchBook {
         batch: DisbursementBatchId,
     ) -> Result<Option<i64>, StoreError>;
 
+    /// Returns the users who prepared the batches in which a loan was paid out.
+    async fn batch_makers(&mut self, loan: LoanId) -> Result<Vec<UserId>, StoreError>;
+
     /// Stores a locked batch with the parts that differ from before. Returns `false` if another part has the UTR of one; the
     /// transaction cannot be committed then.
     async fn replace_batch(&mut self, before: &Batch, after: &Batch) -> Result<bool, StoreError>;

@@ -131,7 +131,7 @@ impl BatchError {
             Self::NotPayable(_, error) => {
                 matches!(
                     **error,
-                    LoanError::BeyondAuthority(..) | LoanError::OwnDecision(_) | LoanError::OwnFailure
+                    LoanError::BeyondAuthority(..) | LoanError::OwnDecision(_) | LoanError::OwnPayout
                 )
             }
             other => matches!(other, Self::SamePerson | Self::OwnServiceAccount),

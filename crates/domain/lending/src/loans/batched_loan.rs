@@ -38,7 +38,7 @@ pub(crate) async fn join_batch(
 /// where its charges are taxed.
 ///
 /// # Errors
-/// After [`LoanError::BeyondAuthority`], [`LoanError::OwnDecision`] or [`LoanError::OwnFailure`] the caller must commit the
+/// After [`LoanError::BeyondAuthority`], [`LoanError::OwnDecision`] or [`LoanError::OwnPayout`] the caller must commit the
 /// transaction, which contains the audit record of the attempt.
 pub(crate) async fn check_release(
     work: &mut dyn LendingWork,

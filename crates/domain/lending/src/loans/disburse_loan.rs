@@ -31,11 +31,11 @@ pub struct Disbursal {
 }
 
 /// Pays an approved loan out, less the charges of its product: creates its schedule and posts the money. Users who
-/// wrote, changed or submitted it, or recorded that a bank could not pay it, cannot do this, and its approver only if the
-/// tenant's settings allow it.
+/// wrote, changed or submitted it, paid it out before, undid that or recorded that a bank could not pay it, cannot do this,
+/// and its approver only if the tenant's settings allow it.
 ///
 /// # Errors
-/// After [`LoanError::BeyondAuthority`], [`LoanError::OwnDecision`] or [`LoanError::OwnFailure`] the caller must commit the
+/// After [`LoanError::BeyondAuthority`], [`LoanError::OwnDecision`] or [`LoanError::OwnPayout`] the caller must commit the
 /// transaction, which contains the audit record of the attempt.
 pub async fn disburse_loan(
     work: &mut dyn LendingWork,
@@ -105,7 +105,7 @@ async fn paying_account(
 }
 
 /// Undoes a disbursal, on the business date on which it was booked and only if no repayment stands: the loan is
-/// approved again, and the posting is reversed.
+/// approved again, and the posting is reversed. Another person than those who paid it out must pay it out again.
 pub async fn undo_loan_disbursal(
     work: &mut dyn LendingWork,
     at: OffsetDateTime,
@@ -130,7 +130,11 @@ pub async fn undo_loan_disbursal(
             return Err(LoanError::LentElsewhere);
         }
     }
-    let steps = account.undo_disbursal(&by, reason, booked_on, charges, entry)?;
+    let mut payers = work.batch_makers(loan).await?;
+    payers.extend(account.loan().get().disbursed_by);
+    payers.push(actor.user);
+    payers.extend(work.service_account_holders(&payers).await?);
+    let steps = account.undo_disbursal(&by, (reason, &payers), booked_on, charges, entry)?;
     store_steps(work, &by, &account, steps, None).await?;
     Ok(account.into_loan())
 }

@@ -73,8 +73,8 @@ pub struct LoanRecord {
     pub paid_from: Option<(BankAccountId, AccountId)>,
     /// The batch of disbursals that it is in. Until it leaves the batch, it can be neither paid out separately nor cancelled.
     pub batch: Option<DisbursementBatchId>,
-    /// Everyone who recorded that a bank could not pay it. None of them may pay it out again.
-    pub failed_by: Vec<UserId>,
+    /// Everyone who paid it out, undid that, or recorded that a bank could not pay it. None of them may pay it out again.
+    pub barred_payers: Vec<UserId>,
     /// The current version of its schedule; 0 before the disbursal.
     pub schedule_version: i32,
     pub version: i64,
@@ -321,9 +321,13 @@ impl Loan {
     pub fn fail_in_batch(&mut self, reason: &str, recorded_by: &[UserId]) {
         self.leave_batch();
         reason.clone_into(&mut self.0.state_reason);
-        for user in recorded_by {
-            if !self.0.failed_by.contains(user) {
-                self.0.failed_by.push(*user);
+        self.bar(recorded_by);
+    }
+
+    fn bar(&mut self, users: &[UserId]) {
+        for user in users {
+            if !self.0.barred_payers.contains(user) {
+                self.0.barred_payers.push(*user);
             }
         }
     }
@@ -343,8 +347,8 @@ impl Loan {
         self.pay_out(by, on, first_due, mode)
     }
 
-    /// Checks that a user may pay it out with this first due date. If one person recorded that the bank had not paid it and
-    /// paid it out again, they could pay it twice alone.
+    /// Checks that a user may pay it out with this first due date. If one person could deny that it was paid and pay it out
+    /// again, they could pay it twice alone.
     pub fn check_disbursal(
         &self,
         by: UserId,
@@ -363,8 +367,8 @@ impl Loan {
         if own {
             return Err(LoanError::OwnDecision(rules.disburser));
         }
-        if self.0.failed_by.contains(&by) {
-            return Err(LoanError::OwnFailure);
+        if self.0.barred_payers.contains(&by) {
+            return Err(LoanError::OwnPayout);
         }
         if let Some(approved) = self.0.approved_on {
             if on < approved {
@@ -416,9 +420,16 @@ impl Loan {
         Ok(())
     }
 
-    pub fn undo_disbursal(&mut self, repaid: bool, reason: &str) -> Result<bool, LoanError> {
+    /// Undoes its disbursal, in which these users took part, or which they undo.
+    pub fn undo_disbursal(
+        &mut self,
+        repaid: bool,
+        reason: &str,
+        users: &[UserId],
+    ) -> Result<bool, LoanError> {
         let moved = self.go(LoanCommand::UndoDisbursal { repaid })?;
         if moved {
+            self.bar(users);
             self.0.disbursed_by = None;
             self.0.disbursed_on = None;
             self.0.disbursal_mode = None;

@@ -55,9 +55,9 @@ pub enum LoanError {
     #[error("You cannot pay out a loan that you {deeds}. Ask a colleague who may pay out loans.", deeds = .0.barring_deeds())]
     OwnDecision(Disburser),
     #[error(
-        "You recorded that the bank could not pay this loan. Ask a colleague who may pay out loans to pay it out again."
+        "You took part in paying this loan out before, undid that, or recorded that the bank could not pay it. Ask a colleague who may pay out loans to pay it out again."
     )]
-    OwnFailure,
+    OwnPayout,
     #[error("This amount is above your limit. You can {deed} of up to {limit}. Ask a colleague with a higher limit.", deed = .0.deed(), limit = .1.in_rupees())]
     BeyondAuthority(AuthorityAct, Money),
     #[error("A loan cannot be approved for more than was requested.")]
@@ -96,7 +96,7 @@ pub enum LoanError {
     )]
     InBatch,
     #[error(
-        "The payout is now {}, because the GST registrations of the organisation have changed. Cancel the batch and prepare it again.",
+        "The loan now pays out {}, because the charges are taxed differently since the batch was prepared. Cancel the batch and prepare it again.",
         .0.in_rupees()
     )]
     NotThePayout(Money),
@@ -198,6 +198,12 @@ pub enum LoanError {
     NotInTheTerms,
     #[error("A charge is due with an instalment of {0} or later. Choose that day or a later one.")]
     ChargeInPast(Date),
+    #[error(
+        "A charge is due with an instalment, and the last one is due on {0}. After that day, no charge can be made."
+    )]
+    ChargeTooLate(Date),
+    #[error("Part of what this loan owes was waived, so its disbursal cannot be undone.")]
+    Waived,
     #[error("What is held for this loan covers what it owes. Close the loan instead.")]
     NothingToWriteOff,
     #[error("This loan was written off before it was brought into the books, so that cannot be undone.")]

@@ -1,6 +1,6 @@
 use munim_approvals::ApprovalError;
 use munim_books::BooksClosed;
-use munim_lending::{LoanError, LoanFault};
+use munim_lending::{LoanError, LoanFault, ReferenceUse};
 
 use crate::prelude::*;
 
@@ -27,7 +27,10 @@ pub(crate) fn loan_problem(error: LoanError) -> Problem {
         LoanError::NotThatMuch(_) => return field("amount", message),
         LoanError::NotInTheTerms => return field("chargeId", message),
         LoanError::FirstDue(..) => return field("firstDueOn", message),
-        LoanError::BeforeApproval(_) | LoanError::ChargeInPast(_) | LoanError::QuoteInPast(_) => {
+        LoanError::BeforeApproval(_)
+        | LoanError::ChargeInPast(_)
+        | LoanError::ChargeTooLate(_)
+        | LoanError::QuoteInPast(_) => {
             return field("on", message);
         }
         LoanError::BeforeDisbursal(_) => return field("receivedOn", message),
@@ -52,20 +55,12 @@ pub(crate) fn loan_problem(error: LoanError) -> Problem {
             return Problem::conflict("more_than_owed", message).with_data(data);
         }
         LoanError::MoreThanWrittenOff(left) => return more_than_written_off(left, message),
-        LoanError::DuplicateReference(first) => {
-            let data = json!({"accept": {"sameReference": "accept"}, "first": {
-                "paymentId": first.payment.get(),
-                "receiptNumber": first.receipt_number,
-                "amount": first.amount,
-                "receivedOn": first.received_on.to_string(),
-            }});
-            return Problem::conflict("duplicate_reference", message).with_data(data);
-        }
+        LoanError::DuplicateReference(first) => return duplicate_reference(&first, message),
         LoanError::ReferenceOutOfReach => {
             let data = json!({"accept": {"sameReference": "accept"}});
             return Problem::conflict("duplicate_reference", message).with_data(data);
         }
-        LoanError::OwnApplication | LoanError::OwnDecision(_) | LoanError::OwnFailure => {
+        LoanError::OwnApplication | LoanError::OwnDecision(_) | LoanError::OwnPayout => {
             return on_record("same_person", message);
         }
         LoanError::ClientLeft => "client_left",
@@ -78,6 +73,7 @@ pub(crate) fn loan_problem(error: LoanError) -> Problem {
         LoanError::State(_)
         | LoanError::NotADraft
         | LoanError::NotToday
+        | LoanError::Waived
         | LoanError::LentElsewhere
         | LoanError::NotClosed(_)
         | LoanError::WrittenOffBefore => "loan_state",
@@ -113,6 +109,16 @@ fn on_record(code: &'static str, message: String) -> Problem {
 
 fn more_than_written_off(left: Money, message: String) -> Problem {
     Problem::conflict("more_than_written_off", message).with_data(json!({"left": left}))
+}
+
+fn duplicate_reference(first: &ReferenceUse, message: String) -> Problem {
+    let data = json!({"accept": {"sameReference": "accept"}, "first": {
+        "paymentId": first.payment.get(),
+        "receiptNumber": first.receipt_number,
+        "amount": first.amount,
+        "receivedOn": first.received_on.to_string(),
+    }});
+    Problem::conflict("duplicate_reference", message).with_data(data)
 }
 
 /// `name` is the field with the value date.

@@ -109,7 +109,7 @@ pub(in crate::loans) fn approved() -> (Loan, LoanProductTerms) {
         disbursal_mode: None,
         paid_from: None,
         batch: None,
-        failed_by: Vec::new(),
+        barred_payers: Vec::new(),
         schedule_version: 0,
         version: 3,
     });
@@ -167,7 +167,7 @@ fn nobody_who_recorded_a_failed_payment_pays_the_loan_out_again() {
             .unwrap();
         loan.fail_in_batch("Account closed", &recorded_by.map(user));
     }
-    assert_eq!((loan.get().batch, loan.get().failed_by.len()), (None, 3));
+    assert_eq!((loan.get().batch, loan.get().barred_payers.len()), (None, 3));
     for (by, allowed) in [(OTHER, false), (78, false), (79, false), (80, true)] {
         let paid = loan.check_disbursal(user(by), days, first_due, &product, rules);
         assert_eq!(
@@ -175,8 +175,34 @@ fn nobody_who_recorded_a_failed_payment_pays_the_loan_out_again() {
             if allowed {
                 Ok(())
             } else {
-                Err(LoanError::OwnFailure)
+                Err(LoanError::OwnPayout)
             }
+        );
+    }
+}
+
+#[test]
+fn nobody_who_paid_a_loan_out_or_undid_that_pays_it_out_again() {
+    let (mut loan, product) = approved();
+    let first_due = APPROVED_ON + Duration::days(30);
+    let days = (APPROVED_ON, APPROVED_ON);
+    let rules = rules(Disburser::Approver, 30);
+    for (payer, undoer) in [(OTHER, 78), (79, 79)] {
+        loan.disburse(user(payer), days, first_due, (&product, PaymentMode::Cash), rules)
+            .unwrap();
+        let users = [user(payer), user(undoer)];
+        assert_eq!(loan.undo_disbursal(false, "The wrong day", &users), Ok(true));
+    }
+    for (by, allowed) in [(OTHER, false), (78, false), (79, false), (80, true)] {
+        let paid = loan.check_disbursal(user(by), days, first_due, &product, rules);
+        assert_eq!(
+            paid,
+            if allowed {
+                Ok(())
+            } else {
+                Err(LoanError::OwnPayout)
+            },
+            "{by}"
         );
     }
 }

@@ -1,6 +1,6 @@
 //! The disbursal and its undoing.
 use munim_books::OpenBooks;
-use munim_kernel::{EntryId, Money};
+use munim_kernel::{EntryId, Money, UserId};
 use munim_tills::CashTill;
 use time::Date;
 
@@ -90,21 +90,26 @@ impl LoanAccount {
     }
 
     /// Undoes the disbursal, on the business date on which it was booked and only if no repayment stands: its charges
-    /// are cancelled, and its entry is reversed.
+    /// are cancelled, and its entry is reversed. `payers` paid it out, or undo that.
     pub(crate) fn undo_disbursal(
         &mut self,
         by: &By,
-        reason: &str,
+        (reason, payers): (&str, &[UserId]),
         booked_on: Option<Date>,
         charges: Vec<LoanCharge>,
         entry: Option<EntryId>,
     ) -> Result<Steps, LoanError> {
         let repaid = !self.record.payments.is_empty();
-        if !self.loan.undo_disbursal(repaid, reason)? {
+        if !self.loan.undo_disbursal(repaid, reason, payers)? {
             return Err(Refusal::NotDisbursed.into());
         }
         if booked_on != Some(self.today()) {
             return Err(LoanError::NotToday);
+        }
+        let is_waived = |one: &LoanCharge| one.waived.total().is_ok_and(|total| !total.is_zero());
+        let unwaived = self.record.waived.is_empty() && self.record.waived_penalties.is_empty();
+        if !unwaived || charges.iter().any(is_waived) {
+            return Err(LoanError::Waived);
         }
         let before = std::mem::take(&mut self.record).position;
         let cancelled = self.cancel_charges(by, charges)?;
