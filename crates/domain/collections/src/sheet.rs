@@ -246,9 +246,13 @@ impl Sheet {
         }
     }
 
-    /// Checks that a person is not the officer, and has neither recorded its rows, taken it nor handed it over.
+    /// Checks that a person is not the officer, and has neither recorded its rows, taken it nor handed it over. An older
+    /// server keeps no list of those who did.
     fn expect_other(&self, person: UserId) -> Result<(), SheetError> {
-        let had_it = self.0.officer == person || self.0.handled_by.contains(&person);
+        let taken = self.0.taken.map(|(by, _)| by);
+        let handed_over = self.0.handed_over.as_ref().map(|given| given.by);
+        let had_it = [Some(self.0.officer), taken, handed_over].contains(&Some(person))
+            || self.0.handled_by.contains(&person);
         (!had_it).then_some(()).ok_or(SheetError::SamePerson)
     }
 

@@ -42,6 +42,7 @@ pub(super) const RECEIVED: &str = "SELECT coalesce(sum(r.amount_paise), 0)::bigi
        FROM replaced x JOIN repayments w ON w.tenant_id = $1 AND w.repayment_id = x.replaces_id)
      SELECT repayment_id, booked_on, recorded_at FROM replaced WHERE replaces_id IS NULL) f ON true
    WHERE o.tenant_id = $1 AND o.client_id = p.client_id AND (p.loan_id IS NULL OR o.loan_id = p.loan_id)
+     AND r.booked_on >= p.made_on
      AND coalesce(f.booked_on, r.booked_on) BETWEEN p.made_on AND p.promised_on AND r.reverses_id IS NULL
      AND NOT EXISTS (SELECT FROM repayments v WHERE v.tenant_id = $1 AND v.reverses_id = r.repayment_id)
      AND (p.made_at IS NULL OR coalesce(f.recorded_at, r.recorded_at) >= p.made_at)

@@ -452,6 +452,31 @@ fn a_row_is_struck_out_by_another_person_once_it_was_refused() {
     assert_eq!(held.get().state, SheetState::Posted);
 }
 
+/// An older server lists nobody who had the sheet.
+#[test]
+fn who_took_it_or_handed_it_over_does_not_count_its_cash_without_a_list() {
+    let mut held = sheet();
+    held.record(
+        user(1),
+        &[
+            draft(1, 1, RowMode::Cash, &[900]),
+            draft(2, 2, RowMode::Cash, &[]),
+            draft(3, 3, RowMode::Cash, &[]),
+        ],
+    )
+    .unwrap();
+    held.take(user(2), AT).unwrap();
+    assert!(does(&mut held, &Act::HandOver(3, 900)));
+    let mut old = Sheet::from_store(SheetRecord {
+        handled_by: Vec::new(),
+        ..held.get().clone()
+    });
+    for by in [2, 3] {
+        assert!(!does(&mut old, &Act::Verify(by, 900, false)), "{by}");
+    }
+    assert!(does(&mut old, &Act::Verify(4, 900, false)));
+}
+
 #[test]
 fn a_changed_entry_is_known_before_and_after() {
     let mut held = sheet();
