@@ -35,6 +35,9 @@ pub(crate) struct LoanAccount {
     /// The day through which the borrower's interest is income though it was not received.
     recognised_through: Option<Date>,
     disbursed_on: Date,
+    /// The days before this one have their penal charges: the business date or, once the day end has made its own, the day
+    /// after.
+    charged_before: Date,
     record: LoanAccountRecord,
     /// What the loan added to the roll-ups when it was locked.
     share: LoanShare,
@@ -57,8 +60,10 @@ impl LoanAccount {
         record.position = record
             .position
             .recognised(&record.instalments, disbursed_on, recognised);
-        Ok(Self {
+        let today = books.business_date;
+        let mut account = Self {
             disbursed_on,
+            charged_before: today,
             was: loan.clone(),
             loan,
             product,
@@ -68,7 +73,12 @@ impl LoanAccount {
             share,
             new_schedule: None,
             steps: Vec::new(),
-        })
+        };
+        let charged = penalties(&account.record.instalments);
+        if !charged.is_zero() && penalties(&account.replayed(today).1) < charged {
+            account.charged_before = today.next_day().unwrap_or(today);
+        }
+        Ok(account)
     }
 
     pub(super) fn loan(&self) -> &Loan {
@@ -125,7 +135,16 @@ impl LoanAccount {
 
     /// Replays all payments up to a day, which has not ended. Returns the position on that day and the instalments.
     fn replayed(&self, day: Date) -> (Position, Vec<InstalmentStanding>) {
-        self.replayed_before(day, day)
+        self.replayed_before(day, self.charged_up_to(day))
+    }
+
+    /// Returns the day before which penal charges are made in a replay up to a day.
+    fn charged_up_to(&self, day: Date) -> Date {
+        if day == self.today() {
+            self.charged_before
+        } else {
+            day
+        }
     }
 
     /// Replays all payments up to a day, with the penal charges of the days before `before`.
@@ -170,7 +189,7 @@ impl LoanAccount {
 
     /// Pays what fell due by `through` since the last change with the advance, as a separate step.
     fn catch_up(&mut self, through: Date) {
-        self.catch_up_before(through, through);
+        self.catch_up_before(through, self.charged_up_to(through));
     }
 
     /// Makes the penal charges of the days before `before`, and pays what fell due by `through` with the advance, as
@@ -178,9 +197,7 @@ impl LoanAccount {
     fn catch_up_before(&mut self, through: Date, before: Date) {
         let was = self.record.position;
         let (after, instalments) = self.replayed_before(through, before);
-        let asked =
-            |rows: &[InstalmentStanding]| rows.iter().map(|one| one.asked.get(Head::Penalty)).sum::<Money>();
-        let (old, new) = (asked(&self.record.instalments), asked(&instalments));
+        let (old, new) = (penalties(&self.record.instalments), penalties(&instalments));
         let owed = [was.owed.get(Head::Penalty), new].into_iter().sum::<Money>();
         let charged = Position {
             owed: was
@@ -233,6 +250,11 @@ impl LoanAccount {
             charges,
         }
     }
+}
+
+/// Returns the penal charges that instalments ask for.
+fn penalties(rows: &[InstalmentStanding]) -> Money {
+    rows.iter().map(|one| one.asked.get(Head::Penalty)).sum()
 }
 
 #[cfg(test)]

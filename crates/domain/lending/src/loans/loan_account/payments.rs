@@ -240,8 +240,8 @@ impl LoanAccount {
             through.clone_from(&before);
             before.pop();
         }
-        let with = self.replay_of(PaidIn::of(&through), self.today(), self.today());
-        let mut without = self.replay_of(PaidIn::of(&before), self.today(), self.today());
+        let with = self.replay_of(PaidIn::of(&through), self.today(), self.charged_before);
+        let mut without = self.replay_of(PaidIn::of(&before), self.today(), self.charged_before);
         if with.owed() == Heads::default() {
             without.pay_ahead(self.product.get().allocation_order, self.today());
         }

@@ -1,13 +1,14 @@
 //! Acts on an account, without a store.
 use munim_audit::AuditActor;
-use munim_kernel::{Money, PaymentId, TenantId, UserId};
+use munim_kernel::{Money, PaymentId, Rate, TenantId, UserId};
 use munim_tills::CashTill;
+use rust_decimal::Decimal;
 use time::macros::{date, datetime};
 
 use super::*;
 use crate::{
-    Disburser, EarlyMoney, Heads, LoanProductDraft, PaymentMode, PaymentWanted, Settlement, TaxPlace,
-    WaivedHead, WaiverWanted, WorkingDays, foreclosure_quote,
+    Disburser, EarlyMoney, Heads, LoanProductDraft, PaymentMode, PaymentWanted, PenalBasis, PenalRule,
+    Settlement, TaxPlace, WaivedHead, WaiverWanted, WorkingDays, foreclosure_quote,
     loans::{
         loan::tests::{approved, rules},
         loan_notes::By,
@@ -223,9 +224,9 @@ fn a_disbursal_is_undone_on_its_own_business_date_only() {
     let mut account = lent(EarlyMoney::Hold);
     let refused = account
         .clone()
-        .undo_disbursal(&by(), "Wrong loan", None, Vec::new(), None);
+        .undo_disbursal(&by(), ("Wrong loan", &[]), None, Vec::new(), None);
     assert_eq!(refused.map(|_| ()), Err(LoanError::NotToday));
-    let steps = account.undo_disbursal(&by(), "Wrong loan", Some(LENT), Vec::new(), None);
+    let steps = account.undo_disbursal(&by(), ("Wrong loan", &[]), Some(LENT), Vec::new(), None);
     assert_eq!(kinds(&steps.unwrap()), [TransactionKind::DisbursalUndone]);
     assert_eq!(account.loan.get().state, LoanState::Approved);
 }
@@ -297,6 +298,45 @@ fn what_is_recovered_is_never_more_than_was_owed_and_pays_no_instalment() {
     let payment = Payment::new(PaymentId::try_new(1).unwrap(), payment);
     assert_eq!(reverse(&mut account, payment), [TransactionKind::PaymentReversed]);
     assert_eq!(account.record, before);
+}
+
+/// Between the step of the day end and the switch of the date.
+#[test]
+fn a_payment_keeps_the_penal_charge_of_a_day_whose_end_has_made_it() {
+    let (_, product) = approved();
+    let penal = Some(PenalRule {
+        basis: PenalBasis::Rate(Rate::try_new(Decimal::from(36)).unwrap()),
+        grace_days: 0,
+        most: Money::from_paise(1_000_000),
+    });
+    let draft = LoanProductDraft {
+        penal,
+        ..product.get().clone()
+    };
+    let penalty = |account: &LoanAccount| account.record.position.owed.get(Head::Penalty);
+    let day = date!(2026 - 09 - 20);
+    let mut account = locked(lent(EarlyMoney::Hold), day);
+    account.product = LoanProductTerms::try_new(draft).unwrap();
+    let steps = account.charge_penalties(day).unwrap();
+    assert_eq!(kinds(&steps), [TransactionKind::PenalCharge]);
+    let charged = penalty(&account);
+    let mut account = locked(account, day);
+    assert!(account.charge_penalties(day).is_none());
+    // It is held until the next day and pays nothing that is overdue.
+    take(&mut account, 1, 1, date!(2026 - 08 - 11));
+    assert!(charged.paise() - penalty(&account).paise() <= 1, "{charged:?}");
+    // What pays everything on that day leaves nothing overdue at its end.
+    let before = account.clone();
+    let (payment, _) = take(&mut account, 2, 400_000, day);
+    let mut open = locked(before, date!(2026 - 09 - 20));
+    open.charged_before = day;
+    open.catch_up(day);
+    assert_eq!(
+        account.record.instalments[0].asked.get(Head::Penalty),
+        open.record.instalments[0].asked.get(Head::Penalty)
+    );
+    reverse(&mut account, payment);
+    assert!(charged.paise() - penalty(&account).paise() <= 1);
 }
 
 #[test]
