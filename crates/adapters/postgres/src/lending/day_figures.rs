@@ -9,7 +9,7 @@ use munim_kernel::ClientId;
 use munim_lending::{FigurePart, MeasuredFigures, NextFigures, accrues_through};
 use time::Date;
 
-use super::borrower_classes::CLASSIFIED;
+use super::borrower_classes::{CLASSIFIED, OWES_WRITTEN_OFF};
 use crate::{
     one::One,
     run::RunQueryDsl,
@@ -52,7 +52,9 @@ pub(super) async fn measure(
         classes: "[]".to_owned(),
         ..MeasuredFigures::default()
     };
-    let classes = CLASSES.replace("{classified}", CLASSIFIED);
+    let classes = CLASSES
+        .replace("{classified}", CLASSIFIED)
+        .replace("{owes_written_off}", OWES_WRITTEN_OFF);
     for (day, next) in turns(ends, begins) {
         let shares: SharesRow = sql!(SHARES; tenant, next, day, clients.as_deref())
             .get_result(connection)
