@@ -58,21 +58,21 @@ pub use holidays::{
 };
 pub use loan_state::{Balance, FirstStep, GroupTest, LoanCommand, LoanState, Refusal};
 pub use loans::{
-    Accrual, Application, ApplicationEnd, Applied, ApprovalDays, CHARGE_LOAN, CLOSE_LOAN, Carried, Disbursal,
-    DisbursalRules, Disburser, ExportedLoan, FigureChange, ForeclosureQuote, FundingSource, GroupStanding,
-    InstalmentStanding, LedgerLine, ListedLoan, ListedPayment, Loan, LoanAccountRecord, LoanBelongings,
-    LoanBook, LoanClient, LoanError, LoanFault, LoanFilter, LoanPrice, LoanReader, LoanRecord, LoanShare,
-    LoanSort, NewLoan, NewPayment, NewRefund, NewSchedule, NewTransaction, NewWaiver, NewWriteOff, PaidIn,
-    Payment, PaymentFilter, PaymentMode, PaymentWanted, Penalties, Period, Position, Prepayments,
-    REFUND_LOAN, RETURN_PAYMENT, REVERSE_PAYMENT, Received, Recorded, ReferenceUse, Sanction, ScheduleCause,
-    ScheduleVersion, Settlement, SortDirection, Standing, TransactionKind, UNDO_WRITE_OFF, ValuedPayment,
-    ViewLoans, WAIVE_DUES, WRITE_OFF_LOAN, WaivedHead, WaiverWanted, WriteOffAmounts, WrittenOff,
-    approve_loan, change_loan, charge_loan, close_loan, create_loan, delete_loan, disburse_loan,
-    end_application, foreclosure_quote, record_payment, record_recovery, refund_loan, replay,
-    replay_charging, request_loan_charge, request_loan_closure, request_loan_refund, request_payment_return,
-    request_payment_reversal, request_undo_write_off, request_waiver, request_write_off, return_payment,
-    reverse_payment, submit_loan, undo_loan_approval, undo_loan_disbursal, undo_loan_rejection,
-    undo_write_off, waive_dues, with_charges, with_waivers, write_off_loan,
+    Accrual, Application, ApplicationEnd, Applied, ApprovalDays, CHARGE_LOAN, CLOSE_LOAN, Carried,
+    ChargeWanted, Disbursal, DisbursalRules, Disburser, ExportedLoan, FigureChange, ForeclosureQuote,
+    FundingSource, GroupStanding, InstalmentStanding, LedgerLine, ListedLoan, ListedPayment, Loan,
+    LoanAccountRecord, LoanBelongings, LoanBook, LoanClient, LoanError, LoanFault, LoanFilter, LoanPrice,
+    LoanReader, LoanRecord, LoanShare, LoanSort, NewLoan, NewPayment, NewRefund, NewSchedule, NewTransaction,
+    NewWaiver, NewWriteOff, PaidIn, Payment, PaymentFilter, PaymentMode, PaymentWanted, Penalties, Period,
+    Position, Prepayments, REFUND_LOAN, RETURN_PAYMENT, REVERSE_PAYMENT, Received, Recorded, ReferenceUse,
+    Sanction, ScheduleCause, ScheduleVersion, Settlement, SortDirection, Standing, TransactionKind,
+    UNDO_WRITE_OFF, ValuedPayment, ViewLoans, WAIVE_DUES, WRITE_OFF_LOAN, WaivedHead, WaiverWanted,
+    WriteOffAmounts, WrittenOff, approve_loan, change_loan, charge_loan, close_loan, create_loan,
+    delete_loan, disburse_loan, end_application, foreclosure_quote, record_payment, record_recovery,
+    refund_loan, replay, replay_charging, request_loan_charge, request_loan_closure, request_loan_refund,
+    request_payment_return, request_payment_reversal, request_undo_write_off, request_waiver,
+    request_write_off, return_payment, reverse_payment, submit_loan, undo_loan_approval, undo_loan_disbursal,
+    undo_loan_rejection, undo_write_off, waive_dues, with_charges, with_waivers, write_off_loan,
 };
 pub use munim_tills::CashTill;
 pub use overdue::{AssetClass, days_past_due};

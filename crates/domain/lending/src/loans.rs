@@ -49,7 +49,7 @@ pub use approval_acts::{
     WRITE_OFF_LOAN,
 };
 pub use approve_loan::{approve_loan, undo_loan_approval};
-pub use charge_loan::{charge_loan, request_loan_charge};
+pub use charge_loan::{ChargeWanted, charge_loan, request_loan_charge};
 pub use close_loan::{close_loan, request_loan_closure};
 pub use create_loan::{Applied, change_loan, create_loan, delete_loan};
 pub use decide_on_loan::{end_application, submit_loan, undo_loan_rejection};

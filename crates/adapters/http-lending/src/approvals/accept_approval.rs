@@ -16,7 +16,11 @@ use crate::{
     lending::{
         changed_once::{ChangeReply, Changed},
         payments::{return_form::charges_asked, settlement_form::settlement},
-        servicing::{charge_form::charge_wanted, version_seen::version_seen, waiver_form::waiver_wanted},
+        servicing::{
+            charge_form::charge_wanted,
+            version_seen::{debt_seen, version_seen},
+            waiver_form::waiver_wanted,
+        },
         settings::holiday_item::holiday_problem,
     },
 };
@@ -136,16 +140,18 @@ async fn change_loans(
         }
         CHARGE_LOAN => {
             let loan = subject(held, LoanId::try_new)?;
-            let wanted = charge_wanted(&held.command).ok_or(StoreError::Failed)?;
+            let stale = || approval_problem(ApprovalError::Stale);
+            let wanted = charge_wanted(&held.command).ok_or_else(stale)?;
             let request = (held.reason.as_str(), held.asked_by);
-            lending::charge_loan(work, at, actor, loan, wanted, request).await
+            lending::charge_loan(work, at, actor, loan, &wanted, request).await
         }
         WRITE_OFF_LOAN | UNDO_WRITE_OFF => {
             let loan = subject(held, LoanId::try_new)?;
             let seen = version_seen(&held.command).ok_or(StoreError::Failed)?;
             let wanted = (held.reason.as_str(), held.asked_by);
             if held.act == WRITE_OFF_LOAN {
-                lending::write_off_loan(work, at, actor, loan, seen, wanted).await
+                let owed = debt_seen(&held.command).ok_or(StoreError::Failed)?;
+                lending::write_off_loan(work, at, actor, loan, (seen, owed), wanted).await
             } else {
                 lending::undo_write_off(work, at, actor, loan, seen, wanted).await
             }
@@ -159,6 +165,7 @@ async fn change_loans(
         | LoanError::State(_)
         | LoanError::VersionConflict
         | LoanError::ChargeInPast(_)
+        | LoanError::ChargeTooLate(_)
         | LoanError::NotThatMuch(_)
         | LoanError::NothingToWriteOff
         | LoanError::NotTheQuote(_)

@@ -7,6 +7,7 @@ use super::{
     any_sequence::compare,
     charges::{change_product, charge, charge_ids, register},
     day_end::check_present_figures,
+    journal::day,
     lender::{Lender, id_of},
     write_offs::{pass_days, serviced},
 };
@@ -147,6 +148,10 @@ async fn a_charge_of_the_terms_is_made_by_two_people_and_waived_with_a_credit_no
         [&json!("service"), &json!(59), &json!(0)]
     );
     assert!(made["invoiceNumber"].as_str().unwrap().starts_with('T'));
+    assert_eq!(
+        lender.get(&lender.officer, &loan).await["outstandingFees"],
+        json!(59)
+    );
     lender.verify().await;
     compare(&lender, &loan).await;
 
@@ -154,6 +159,9 @@ async fn a_charge_of_the_terms_is_made_by_two_people_and_waived_with_a_credit_no
     serviced(&lender, &format!("{loan}/waivers"), waive(20)).await;
     serviced(&lender, &format!("{loan}/waivers"), waive(39)).await;
     assert_eq!(charges().await["waived"], 59);
+    let shown = lender.get(&lender.officer, &loan).await;
+    assert_eq!(shown["waived"], json!({"penalty": 0, "fee": 59, "interest": 0}));
+    assert_eq!(shown["outstandingFees"], 0);
     assert_eq!(lender.balance("fee_receivable").await, before);
     assert_eq!(lender.balance("waiver_expense").await, 5_000);
     let notes = format!(
@@ -165,4 +173,87 @@ async fn a_charge_of_the_terms_is_made_by_two_people_and_waived_with_a_credit_no
     compare(&lender, &loan).await;
     let actions = lender.actions(&loan).await;
     assert_eq!(actions[actions.len() - 3..], ["CHARGE", "WAIVE", "WAIVE"]);
+    let undo = format!("{loan}/undo-disbursal");
+    let waived = lender
+        .call(
+            &lender.accountant,
+            Method::POST,
+            &undo,
+            json!({"reason": "The wrong account"}),
+        )
+        .await;
+    assert_eq!(waived.code(), (409, "loan_state".to_owned()), "{waived:?}");
+
+    let schedule = lender.get(&lender.officer, &format!("{loan}/schedule")).await;
+    let far = &schedule["rows"][5]["dueOn"];
+    // Those due last are waived first, whichever were made first.
+    let body = json!({"chargeId": card, "on": far, "reason": "It was lost again"});
+    serviced(&lender, &format!("{loan}/charges"), body).await;
+    let body = json!({"chargeId": card, "reason": "And again"});
+    serviced(&lender, &format!("{loan}/charges"), body).await;
+    serviced(&lender, &format!("{loan}/waivers"), waive(59)).await;
+    let all = lender.get(&lender.officer, &format!("{loan}/charges")).await;
+    let cards: Vec<_> = all["charges"].as_array().unwrap().iter().collect();
+    let cards: Vec<_> = cards[cards.len() - 3..]
+        .iter()
+        .map(|one| &one["waived"])
+        .collect();
+    assert_eq!(cards, [59, 59, 0]);
+    serviced(&lender, &format!("{loan}/waivers"), waive(59)).await;
+
+    lender.verify().await;
+    compare(&lender, &loan).await;
+}
+
+#[actix_web::test]
+async fn a_charge_is_made_as_it_was_asked_for_and_not_after_the_last_instalment() {
+    let lender = Lender::new().await;
+    let admin = charge(&lender).await;
+    register(&lender, &admin, true).await;
+    let wanted = json!({"name": "Second loan card", "event": "service", "amount": 50});
+    let card = lender.post(&admin, "/api/charges", wanted).await["chargeId"].clone();
+    change_product(
+        &lender,
+        &admin,
+        json!({"charges": charge_ids(&lender, &admin).await}),
+    )
+    .await;
+    let loan = lender.lent().await;
+    let path = format!("{loan}/charges");
+    let body = json!({"chargeId": card, "reason": "It was lost"});
+    let stale_after = async |change: &str| {
+        let asked = lender.post(&lender.officer, &path, body.clone()).await;
+        if change == "a day" {
+            pass_days(&lender, 1).await;
+        } else {
+            let none = json!({"registrations": []});
+            let path = "/api/tax-registrations";
+            let changed = lender.call(&admin, Method::PUT, path, none).await;
+            assert_eq!(changed.status, 200, "{changed:?}");
+        }
+        let request = format!("/api/approvals/{}", asked["approvalId"]);
+        let accept = format!("{request}/accept");
+        let stale = lender
+            .call(&lender.manager, Method::POST, &accept, Value::Null)
+            .await;
+        assert_eq!(stale.code(), (409, "stale_request".to_owned()), "{change}");
+        let decline = format!("{request}/decline");
+        lender
+            .post(&lender.manager, &decline, json!({"reason": "Too late"}))
+            .await;
+    };
+    stale_after("a day").await;
+    stale_after("other taxes").await;
+    serviced(&lender, &path, body.clone()).await;
+    let schedule = lender.get(&lender.officer, &format!("{loan}/schedule")).await;
+    let last = schedule["rows"].as_array().unwrap().last().unwrap()["dueOn"].clone();
+    let mut late = body;
+    late["on"] = last.clone();
+    serviced(&lender, &path, late.clone()).await;
+    let after = day(last.as_str().unwrap()).next_day().unwrap();
+    late["on"] = json!(after.to_string());
+    let refused = lender.call(&lender.officer, Method::POST, &path, late).await;
+    assert_eq!(refused.fields(), [("on".to_owned(), "not_possible".to_owned())]);
+    lender.verify().await;
+    compare(&lender, &loan).await;
 }

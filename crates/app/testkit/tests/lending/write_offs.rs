@@ -2,10 +2,13 @@
 use actix_web::http::Method;
 use futures_util::future::join_all;
 use munim_kernel::TenantId;
+use munim_lending::WRITE_OFF_LOAN;
 use serde_json::{Value, json};
 
 use super::{
-    day_end::check_present_figures,
+    accrual::forget_loans,
+    day_end::{business_date, check_present_figures, end_business_date},
+    journal::paise,
     lender::{Lender, PAYMENTS, id_of},
 };
 
@@ -67,6 +70,18 @@ async fn a_loan_is_written_off_by_two_people_and_left_out_of_figures_lists_and_c
         [&json!("written_off"), &json!(0), &json!(0)]
     );
     assert_eq!(after["assetClass"], Value::Null);
+    let gone = &after["writtenOff"];
+    assert_eq!(
+        [&gone["on"], &gone["principal"], &gone["fee"], &gone["recovered"]],
+        [
+            &json!(business_date(&lender).await),
+            &json!(30_000),
+            &json!(0),
+            &json!(0)
+        ]
+    );
+    assert_eq!(gone["owed"], gone["left"]);
+    assert!(gone["owed"].as_f64().unwrap() > 30_000.0, "{gone}");
     let overdue = format!(
         "/api/loans?daysPastDueFrom=1&search={}",
         after["loanNumber"].as_str().unwrap()
@@ -89,6 +104,7 @@ async fn a_loan_is_written_off_by_two_people_and_left_out_of_figures_lists_and_c
         [&json!("active"), &json!(30_000)]
     );
     assert!(undone["daysPastDue"].as_i64().unwrap() > 0);
+    assert_eq!(undone["writtenOff"], Value::Null);
     lender.verify().await;
     check_present_figures(&lender).await;
     let actions = lender.actions(&loan).await;
@@ -130,6 +146,82 @@ async fn a_request_is_stale_after_a_payment_and_of_many_acceptances_one_counts()
 }
 
 #[actix_web::test]
+async fn a_request_is_for_what_is_owed_that_day_and_within_the_limit_for_all_of_it() {
+    let lender = Lender::new().await;
+    let loan = lender.lent().await;
+    lender.pay(&loan, 100, "upi").await;
+    let ask = async || {
+        let asked = lender
+            .post(&lender.officer, &format!("{loan}/write-off"), why())
+            .await;
+        format!("/api/approvals/{}/accept", asked["approvalId"])
+    };
+    let accept = ask().await;
+    pass_days(&lender, 1).await;
+    let stale = lender
+        .call(&lender.manager, Method::POST, &accept, Value::Null)
+        .await;
+    assert_eq!(stale.code(), (409, "stale_request".to_owned()));
+    let decline = accept.replace("accept", "decline");
+    lender
+        .post(&lender.manager, &decline, json!({"reason": "A day has passed"}))
+        .await;
+    let accept = ask().await;
+    let asked = format!(
+        "SELECT max(amount_paise) FROM approvals WHERE status = 'waiting' AND act = '{WRITE_OFF_LOAN}'"
+    );
+    let amount = lender.world.database.number(&asked).await;
+    lender.post(&lender.manager, &accept, Value::Null).await;
+    let gone = lender.get(&lender.officer, &loan).await["writtenOff"].clone();
+    assert_eq!(gone["advance"], 100);
+    assert_eq!(amount, paise(&gone["owed"]) + 10_000);
+    lender.verify().await;
+}
+
+#[actix_web::test]
+async fn a_borrower_stays_in_npa_until_what_was_written_off_is_recovered() {
+    let lender = Lender::new().await;
+    forget_loans(&lender).await;
+    let (loan, other) = (lender.lent().await, lender.lent().await);
+    let class = async || {
+        let shown = lender.get(&lender.officer, &other).await;
+        (shown["assetClass"].clone(), shown["assetClassSince"].clone())
+    };
+    pass_days(&lender, 125).await;
+    end_business_date(&lender).await;
+    let npa = class().await;
+    assert_eq!(npa.0, "npa");
+    written_off(&lender, &loan).await;
+    let due = lender.get(&lender.officer, &other).await["overdue"].clone();
+    lender.pay(&other, due, "upi").await;
+    end_business_date(&lender).await;
+    assert_eq!(class().await, npa);
+
+    let left = lender.get(&lender.officer, &loan).await["writtenOff"]["left"].clone();
+    let recoveries = format!("{loan}/recoveries");
+    let part = lender
+        .post(&lender.cashier, &recoveries, json!({"amount": 1, "mode": "upi"}))
+        .await;
+    end_business_date(&lender).await;
+    assert_eq!(class().await, npa);
+    lender.reverse(&part["paymentId"], "Of another loan").await;
+    let all = lender
+        .post(
+            &lender.cashier,
+            &recoveries,
+            json!({"amount": left, "mode": "upi"}),
+        )
+        .await;
+    end_business_date(&lender).await;
+    assert_eq!(class().await, (json!("standard"), Value::Null));
+    lender.reverse(&all["paymentId"], "It came back").await;
+    end_business_date(&lender).await;
+    assert_eq!(class().await, npa);
+    lender.verify().await;
+    check_present_figures(&lender).await;
+}
+
+#[actix_web::test]
 async fn what_is_recovered_has_receipts_and_is_reversed_before_the_write_off_is_undone() {
     let (lender, loan) = overdue().await;
     written_off(&lender, &loan).await;
@@ -164,6 +256,11 @@ async fn what_is_recovered_has_receipts_and_is_reversed_before_the_write_off_is_
     let beyond = recover(40_000, "cash").await;
     let less = left - beyond.data()["left"].as_f64().unwrap();
     assert!((less - 1_500.0).abs() < 0.001, "{less}");
+    let shown = &lender.get(&lender.officer, &loan).await["writtenOff"];
+    assert_eq!(
+        [&shown["left"], &shown["recovered"]],
+        [&beyond.data()["left"], &json!(1_500)]
+    );
 
     let ledger = lender.get(&lender.officer, &format!("{loan}/ledger")).await;
     let rows = ledger["rows"].as_array().unwrap();

@@ -1,14 +1,28 @@
 use munim_approvals::Command;
-use munim_kernel::{Actor, ApprovalId, ChargeId, Fields, LoanId, UserId};
+use munim_kernel::{Actor, ApprovalId, ChargeId, Fields, LoanId, Money, UserId};
 use time::{Date, OffsetDateTime};
 
 use super::{
-    loan_account::store_steps, loan_notes::By, lock_loan::lock_account, request_approval::request_approval,
+    loan_account::store_steps,
+    lock_loan::{lock_account, lock_requested},
+    request_approval::request_approval,
 };
 use crate::{CHARGE_LOAN, LendingWork, LoanError};
 
+/// A charge that waits for a second person's approval.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct ChargeWanted {
+    pub charge: ChargeId,
+    /// The day from which it is due with the next instalment.
+    pub on: Date,
+    /// With tax.
+    pub total: Money,
+    /// The version of the loan that its maker saw.
+    pub seen: i64,
+}
+
 /// Requests a second person's approval to make a charge of the loan's terms, due with the first instalment on or after a
-/// day. `command` is stored with the version of the loan.
+/// day. `command` is stored with that day, the total and the version of the loan.
 pub async fn request_loan_charge(
     work: &mut dyn LendingWork,
     at: OffsetDateTime,
@@ -16,7 +30,7 @@ pub async fn request_loan_charge(
     loan: LoanId,
     (charge, on): (ChargeId, Option<Date>),
     seen: Option<i64>,
-    (reason, command): (&str, impl Fn(i64) -> Command),
+    (reason, command): (&str, impl Fn(&ChargeWanted) -> Command),
 ) -> Result<ApprovalId, LoanError> {
     let account = lock_account(work, actor, loan).await?;
     account.loan().check_version(seen)?;
@@ -28,28 +42,32 @@ pub async fn request_loan_charge(
         .with("charge", assessed.name)
         .with("amount", total.to_string())
         .with("dueOn", on);
-    let act = (CHARGE_LOAN, reason, command(account.loan().get().version));
+    let wanted = ChargeWanted {
+        charge,
+        on,
+        total,
+        seen: account.loan().get().version,
+    };
+    let act = (CHARGE_LOAN, reason, command(&wanted));
     let facts = (facts, Some(total));
     request_approval(work, at, actor, &account, ("loan", loan.get()), act, facts).await
 }
 
-/// Makes a charge of the loan's terms, in the version of the loan that the request of `asked_by` saw.
+/// Makes a charge of the loan's terms, in the version of the loan and for the total that the request of `asked_by` saw.
 pub async fn charge_loan(
     work: &mut dyn LendingWork,
     at: OffsetDateTime,
     actor: &Actor,
     loan: LoanId,
-    (charge, on, seen): (ChargeId, Option<Date>, i64),
+    wanted: &ChargeWanted,
     (reason, asked_by): (&str, UserId),
 ) -> Result<(), LoanError> {
-    let by = By {
-        user: asked_by,
-        ..By::new(actor, at)?
-    };
-    let mut account = lock_account(work, actor, loan).await?;
-    account.loan().check_version(Some(seen))?;
+    let (by, mut account) = lock_requested(work, at, actor, loan, (wanted.seen, asked_by)).await?;
     let place = work.tax_place(account.loan().get().branch).await?;
-    let assessed = account.assess_service(charge, on, &place)?;
+    let assessed = account.assess_service(wanted.charge, Some(wanted.on), &place)?;
+    if assessed.0.total()? != wanted.total {
+        return Err(LoanError::VersionConflict);
+    }
     let steps = account.charge(&by, assessed, &place, reason)?;
     store_steps(work, &by, &account, steps, None).await?;
     Ok(())

@@ -1,7 +1,8 @@
 //! Locks loans and what decisions on them need.
-use munim_kernel::{Actor, LoanId, Reach};
+use munim_kernel::{Actor, LoanId, Reach, UserId};
+use time::OffsetDateTime;
 
-use super::loan_account::LoanAccount;
+use super::{loan_account::LoanAccount, loan_notes::By};
 use crate::{Cycle, GroupStanding, LendingWork, Loan, LoanError, LoanProductTerms, Refusal};
 
 /// Locks a loan in the actor's reach, in the version that they saw.
@@ -26,6 +27,24 @@ pub(super) async fn lock_account(
 ) -> Result<LoanAccount, LoanError> {
     actor.tenant()?;
     lock_account_in(work, &actor.reach, loan).await
+}
+
+/// Locks a disbursed loan for a request that is carried out, in the version that its maker saw. They count as the one who
+/// changes it.
+pub(super) async fn lock_requested(
+    work: &mut dyn LendingWork,
+    at: OffsetDateTime,
+    actor: &Actor,
+    loan: LoanId,
+    (seen, asked_by): (i64, UserId),
+) -> Result<(By, LoanAccount), LoanError> {
+    let by = By {
+        user: asked_by,
+        ..By::new(actor, at)?
+    };
+    let account = lock_account(work, actor, loan).await?;
+    account.loan().check_version(Some(seen))?;
+    Ok((by, account))
 }
 
 /// Locks a disbursed loan and the books of its branch.

@@ -3,7 +3,10 @@ use munim_kernel::{Actor, ApprovalId, Fields, LoanId, UserId};
 use time::OffsetDateTime;
 
 use super::{
-    loan_account::store_steps, loan_notes::By, lock_loan::lock_account, request_approval::request_approval,
+    loan_account::store_steps,
+    loan_notes::By,
+    lock_loan::{lock_account, lock_requested},
+    request_approval::request_approval,
 };
 use crate::{LendingWork, LoanError, WAIVE_DUES, WaiverWanted};
 
@@ -42,12 +45,7 @@ pub async fn waive_dues(
     (wanted, seen): (WaiverWanted, i64),
     (reason, asked_by): (&str, UserId),
 ) -> Result<(), LoanError> {
-    let by = By {
-        user: asked_by,
-        ..By::new(actor, at)?
-    };
-    let mut account = lock_account(work, actor, loan).await?;
-    account.loan().check_version(Some(seen))?;
+    let (by, mut account) = lock_requested(work, at, actor, loan, (seen, asked_by)).await?;
     let charges = work.loan_charges(loan).await?;
     let parts = account.assess_waiver(&by, wanted, &charges, reason)?;
     let steps = account.waive(wanted, parts, reason)?;

@@ -1,49 +1,51 @@
 use munim_approvals::Command;
-use munim_kernel::{Actor, ApprovalId, Fields, LoanId, UserId};
+use munim_kernel::{Actor, ApprovalId, Fields, LoanId, Money, UserId};
 use time::OffsetDateTime;
 
 use super::{
-    loan_account::store_steps, loan_notes::By, lock_loan::lock_account, posting_rules::source,
+    loan_account::store_steps,
+    lock_loan::{lock_account, lock_requested},
+    posting_rules::source,
     request_approval::request_approval,
 };
 use crate::{LendingWork, LoanError, TransactionKind, UNDO_WRITE_OFF, WRITE_OFF_LOAN};
 
-/// Requests a second person's approval to write a loan off. `command` is stored with the version of the loan.
+/// Requests a second person's approval to write a loan off. `command` is stored with the version of the loan and what it
+/// owes. The limits of authority are for all that is owed, also if money is held.
 pub async fn request_write_off(
     work: &mut dyn LendingWork,
     at: OffsetDateTime,
     actor: &Actor,
     loan: LoanId,
     seen: Option<i64>,
-    (reason, command): (&str, impl Fn(i64) -> Command),
+    (reason, command): (&str, impl Fn(i64, Money) -> Command),
 ) -> Result<ApprovalId, LoanError> {
     let mut account = lock_account(work, actor, loan).await?;
     account.loan().check_version(seen)?;
     let version = account.loan().get().version;
     let amounts = account.assess_write_off()?;
     let facts = Fields::from(&amounts).with("loanNumber", account.number());
-    let act = (WRITE_OFF_LOAN, reason, command(version));
-    let facts = (facts, Some(amounts.owed));
+    let act = (WRITE_OFF_LOAN, reason, command(version, amounts.owed));
+    let facts = (facts, Some(amounts.gross()?));
     request_approval(work, at, actor, &account, ("loan", loan.get()), act, facts).await
 }
 
-/// Writes a loan off, in the version that the request of `asked_by` saw: its principal against the provision that its
-/// branch has for its product, the rest as an expense.
+/// Writes a loan off, in the version and with the debt that the request of `asked_by` saw: its principal against the
+/// provision that its branch has for its product, the rest as an expense.
 pub async fn write_off_loan(
     work: &mut dyn LendingWork,
     at: OffsetDateTime,
     actor: &Actor,
     loan: LoanId,
-    seen: i64,
+    (seen, owed): (i64, Money),
     (reason, asked_by): (&str, UserId),
 ) -> Result<(), LoanError> {
-    let by = By {
-        user: asked_by,
-        ..By::new(actor, at)?
-    };
-    let mut account = lock_account(work, actor, loan).await?;
-    account.loan().check_version(Some(seen))?;
+    let (by, mut account) = lock_requested(work, at, actor, loan, (seen, asked_by)).await?;
     let amounts = account.assess_write_off()?;
+    // Interest accrues every day.
+    if amounts.owed != owed {
+        return Err(LoanError::VersionConflict);
+    }
     let (branch, product) = (account.loan().get().branch, account.loan().get().product);
     let provided = work.lock_provision(branch, product).await?;
     let steps = account.write_off(&by, amounts, provided, reason)?;
@@ -65,7 +67,7 @@ pub async fn request_undo_write_off(
     let amounts = account.check_undo_write_off()?;
     let facts = Fields::from(&amounts).with("loanNumber", account.number());
     let act = (UNDO_WRITE_OFF, reason, command(account.loan().get().version));
-    let facts = (facts, Some(amounts.owed));
+    let facts = (facts, Some(amounts.gross()?));
     request_approval(work, at, actor, &account, ("loan", loan.get()), act, facts).await
 }
 
@@ -78,12 +80,7 @@ pub async fn undo_write_off(
     seen: i64,
     (reason, asked_by): (&str, UserId),
 ) -> Result<(), LoanError> {
-    let by = By {
-        user: asked_by,
-        ..By::new(actor, at)?
-    };
-    let mut account = lock_account(work, actor, loan).await?;
-    account.loan().check_version(Some(seen))?;
+    let (by, mut account) = lock_requested(work, at, actor, loan, (seen, asked_by)).await?;
     let entry = source(TransactionKind::WriteOff, loan.get());
     let entry = work.entry_of(entry).await?;
     let steps = account.undo_write_off(&by, reason, entry)?;

@@ -1,4 +1,4 @@
-use munim_kernel::{Fields, LoanId, Money, UserId};
+use munim_kernel::{AmountOverflow, Fields, LoanId, Money, UserId};
 use time::{Date, OffsetDateTime};
 
 /// What a loan owed when it was written off.
@@ -18,6 +18,11 @@ pub struct WriteOffAmounts {
 }
 
 impl WriteOffAmounts {
+    /// Returns what the borrower would have to pay if nothing was held.
+    pub(super) fn gross(&self) -> Result<Money, AmountOverflow> {
+        self.owed.checked_add(self.advance)
+    }
+
     /// Returns everything that leaves the books.
     pub(super) fn given_up(&self) -> Money {
         [self.principal, self.interest, self.fee].into_iter().sum()

@@ -24,9 +24,7 @@ pub(crate) async fn request_loan_charge(
     let transaction = (app.lending(), actor.scope()?, Stale::Figures);
     once(&app, caller.actor(), key, transaction, async move |work, at| {
         let wanted = (form.charge, form.on);
-        let request = (form.reason.as_str(), |version| {
-            command(form.charge, form.on, version)
-        });
+        let request = (form.reason.as_str(), command);
         let approval = lending::request_loan_charge(work, at, &actor, loan, wanted, seen, request)
             .await
             .map_err(loan_problem)?;

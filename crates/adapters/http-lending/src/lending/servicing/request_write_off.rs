@@ -1,7 +1,7 @@
 use munim_approvals::ApprovalError;
 use munim_lending::{self as lending, LoanError, Refusal};
 
-use super::{super::loans::reason_form::ReasonRequest, version_seen::version_command};
+use super::{super::loans::reason_form::ReasonRequest, version_seen::write_off_command};
 use crate::prelude::*;
 use crate::{approvals::approval_item::RequestedApproval, person::Person};
 
@@ -12,7 +12,7 @@ use crate::{approvals::approval_item::RequestedApproval, person::Person};
 /// Request that a loan is written off
 ///
 /// Its principal is written off against the provision of its branch, the rest is an expense. What the borrower pays afterwards is recovered
-/// as income. Nothing changes until a second person accepts it. Service accounts cannot call this.
+/// as income. Nothing changes until a second person accepts it, while it still owes as much. Service accounts cannot call this.
 pub(crate) async fn request_write_off(
     app: State,
     Person(caller): Person<May<ServicesLoans>>,
@@ -23,7 +23,7 @@ pub(crate) async fn request_write_off(
     let (actor, loan, seen) = (caller.actor().clone(), loan.into_inner(), seen.and(None));
     let transaction = (app.lending(), actor.scope()?, Stale::Figures);
     once(&app, caller.actor(), key, transaction, async move |work, at| {
-        let request = (reason.as_str(), version_command);
+        let request = (reason.as_str(), write_off_command);
         let approval = lending::request_write_off(work, at, &actor, loan, seen, request)
             .await
             .map_err(loan_problem)?;

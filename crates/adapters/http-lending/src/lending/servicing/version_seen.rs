@@ -7,6 +7,19 @@ pub(super) fn version_command(version: i64) -> Command {
     Command(json!({"version": version}).to_string())
 }
 
+/// A request for a write-off is also for what the loan owes.
+pub(super) fn write_off_command(version: i64, owed: Money) -> Command {
+    Command(json!({"version": version, "owedPaise": owed.paise()}).to_string())
+}
+
+/// Returns what the loan owed for the maker of a stored request. Nothing if it is from an older program, which did not store
+/// it; such a request is stale.
+pub(crate) fn debt_seen(command: &Command) -> Option<Money> {
+    let stored: Value = serde_json::from_str(&command.0).ok()?;
+    let paise = stored.get("owedPaise").map_or(Some(0), Value::as_i64)?;
+    Some(Money::from_paise(paise))
+}
+
 /// Returns the version of the loan that the maker of a stored request saw.
 pub(crate) fn version_seen(command: &Command) -> Option<i64> {
     let stored: Value = serde_json::from_str(&command.0).ok()?;

@@ -15,7 +15,7 @@ use crate::{
 
 impl LoanAccount {
     /// Brings an active loan up to date and returns the parts of a waiver: the oldest interest or penal charges that have fallen due, or the
-    /// newest charges, because older ones are paid first.
+    /// charges that are due last, because earlier ones are paid first.
     pub(crate) fn assess_waiver(
         &mut self,
         by: &By,
@@ -52,7 +52,9 @@ impl LoanAccount {
             }
             WaivedHead::Fee => {
                 let mut unpaid = self.record.position.owed.get(Head::Fee);
-                for one in charges.iter().rev().filter(|one| one.cancelled_by.is_none()) {
+                let mut due: Vec<_> = charges.iter().filter(|one| one.cancelled_by.is_none()).collect();
+                due.sort_unstable_by_key(|one| (one.charge.due_on, one.id));
+                for one in due.into_iter().rev() {
                     let Some(due_on) = one.charge.due_on else { continue };
                     let standing = one.charge.assessed.without(&one.waived);
                     let amount = standing.total()?.min(unpaid).min(left);
@@ -130,6 +132,11 @@ impl LoanAccount {
         let on = on.unwrap_or(tomorrow);
         if on < tomorrow {
             return Err(LoanError::ChargeInPast(tomorrow));
+        }
+        // The last instalment would have to be paid again.
+        let last = self.record.instalments.iter().map(|one| one.due_on).max();
+        if let Some(last) = last.filter(|last| on > *last) {
+            return Err(LoanError::ChargeTooLate(last));
         }
         let assessed = terms.assess(self.loan.get().application.terms.principal(), place)?;
         Ok((assessed, on))
