@@ -92,6 +92,29 @@ describe('batches', () => {
     });
   });
 
+  it.each([
+    ['today, while the business date is behind', '2026-11-20', '2026-11-24'],
+    ['on the business date, once today has ended', '2026-11-25', '2026-11-25'],
+  ])('are paid %s', async (_when, businessDate, valueOn) => {
+    server.use(
+      http.get('*/api/day-end', () => ok({ businessDate, status: 'done', newest: null })),
+      http.post('*/api/disbursement-batches', async ({ request }) => {
+        sent.push(await request.json());
+        return ok(stored, 201);
+      }),
+    );
+    open('/admin/loans/disbursement/batches');
+    await userEvent.click(await screen.findByRole('link', { name: 'New batch' }));
+    const form = await drawer('New batch');
+    await form.findByRole('option', { name: 'Nashik Road' });
+    await userEvent.selectOptions(form.getByLabelText(/^Branch/), '1');
+    await userEvent.selectOptions(form.getByLabelText(/^Bank account/), '3');
+    await userEvent.click(await form.findByRole('button', { name: 'Choose all of the branch' }));
+    await userEvent.click(form.getByRole('button', { name: 'Prepare batch' }));
+    expect(await screen.findByText(/Batch B000012 was prepared/)).toBeVisible();
+    expect(sent[0]).toMatchObject({ valueOn });
+  });
+
   it('are released by a second person after a confirmation', async () => {
     server.use(
       http.post('*/api/disbursement-batches/12/release', ({ request }) => {

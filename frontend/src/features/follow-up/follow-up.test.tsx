@@ -282,14 +282,18 @@ describe('reminders', () => {
     reminderRule({ days: 3, language: 'mr', text: 'कृपया {amount} भरा, {name}.' }),
   ];
 
+  let versions: (string | null)[] = [];
+
   beforeEach(() => {
+    versions = [];
     server.use(
-      http.get('*/api/collections/reminder-rules', () => ok({ rules })),
+      http.get('*/api/collections/reminder-rules', () => ok({ rules, version: 3 + versions.length })),
       http.put('*/api/collections/reminder-rules', async ({ request }) => {
+        versions.push(request.headers.get('If-Match'));
         await keep(request);
         return sent.length === 1
           ? brokenRules({ rules: ['There are two rules for one day and language.'] })
-          : ok({ rules });
+          : ok({ rules, version: 9 });
       }),
     );
   });
@@ -315,6 +319,7 @@ describe('reminders', () => {
     expect(sent[1]).toEqual({
       rules: [...rules, { days: 0, language: 'en', text: '{name}, {amount} is due today.' }],
     });
+    expect(versions).toEqual(['"3"', '"4"']);
   });
 
   it('stop when their rule is removed, after a confirmation', async () => {
@@ -326,6 +331,7 @@ describe('reminders', () => {
     await userEvent.click((await drawer('Remove rule')).getByRole('button', { name: 'Remove rule' }));
     expect(await screen.findByText('The rule was removed')).toBeVisible();
     expect(sent[1]).toEqual({ rules: rules.slice(1) });
+    expect(versions).toEqual(['"3"']);
     expect(currentAddress()).toBe('/admin/collections/reminders');
   });
 

@@ -28,6 +28,8 @@ export interface BulkAction<T> {
 
 /** What happened to a row. */
 export interface Outcome {
+  /** Its position among the outcomes. Rows can have the same name and text. */
+  place: number;
   name: string;
   text: string;
   isRefused: boolean;
@@ -63,12 +65,13 @@ export async function runInBulk<T>(options: BulkOptions<T>): Promise<void> {
       if (declined || isStopped()) return;
       const { error, refused } = await action.run(row, reason);
       const name = nameOf(row);
-      if (refused !== undefined) outcomes.push({ name, text: refused, isRefused: true });
+      const { length: place } = outcomes;
+      if (refused !== undefined) outcomes.push({ place, name, text: refused, isRefused: true });
       else if (error !== undefined) {
         const text = (isApiProblem(error) && error.message) || action.failed;
         declined = isStepUpRequired(error);
-        outcomes.push({ name, text, isRefused: true });
-      } else if (action.done) outcomes.push({ name, text: action.done(row), isRefused: false });
+        outcomes.push({ place, name, text, isRefused: true });
+      } else if (action.done) outcomes.push({ place, name, text: action.done(row), isRefused: false });
       done += 1;
       show({ done, outcomes: [...outcomes] });
     }

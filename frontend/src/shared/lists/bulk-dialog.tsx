@@ -100,8 +100,8 @@ export function BulkDialog<T>({ action, readRows, nameOf, close }: BulkDialogPro
       )}
       {outcomes.length > 0 && (
         <ul className={classes.outcomes} aria-label={t('bulk.outcomes')}>
-          {outcomes.map(({ name, text, isRefused }) => (
-            <li key={`${name} ${text}`} data-refused={isRefused}>
+          {outcomes.map(({ place, name, text, isRefused }) => (
+            <li key={place} data-refused={isRefused}>
               <strong>{name}</strong>: {text}
             </li>
           ))}

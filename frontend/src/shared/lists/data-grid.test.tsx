@@ -234,6 +234,22 @@ describe('a list', () => {
       expect(removed).not.toHaveBeenCalledWith('Town 05');
     });
 
+    it('lists what became of each of two rows with the same name', async () => {
+      const logged = vi.spyOn(console, 'error');
+      removed.mockReturnValue({ status: 409, code: 'in_use', message: 'It is in use.', errors: [] });
+      show('/', [
+        { id: 1, name: 'Karad', state: 'MH', people: 1 },
+        { id: 2, name: 'Karad', state: 'KA', people: 2 },
+      ]);
+      await selectPage();
+      const dialog = await remove();
+      await userEvent.click(await dialog.findByRole('button', { name: 'Yes, remove' }));
+      expect(await dialog.findByText('2 were not changed:')).toBeVisible();
+      expect(dialog.getAllByRole('listitem')).toHaveLength(2);
+      expect(logged).not.toHaveBeenCalled();
+      logged.mockRestore();
+    });
+
     it('stops when the user does not confirm their identity', async () => {
       removed.mockReturnValue({ status: 409, code: 'step_up_required', message: 'Confirm.', errors: [] });
       show('/', many);

@@ -7,6 +7,7 @@ import { useSavedRecord } from '@/shared/forms/use-saved-record';
 import { type Batch, bankTemplates, disbursementsApi } from '@/shared/lending/disbursements-api';
 import { useBankAccountsOf } from '@/shared/lending/use-bank-accounts-of';
 import { useBusinessDate } from '@/shared/lending/use-business-date';
+import { daysBetween, indianDay } from '@/shared/lib/indian-day';
 import { toast } from '@/shared/overlays/toasts';
 import { useNamedTenant } from '@/shared/tenant/use-acted-tenant';
 import { DateField } from '@/shared/ui/fields/date-field';
@@ -32,7 +33,10 @@ export function BatchForm({ close }: { close: () => void }) {
   const { data: branches = [] } = useAllBranches();
   const offered = offeredBranches(branches);
   const [create] = disbursementsApi.useCreateDisbursementBatchMutation();
-  const businessDate = useBusinessDate() ?? '';
+  const today = indianDay();
+  const businessDate = useBusinessDate() ?? today;
+  // Banks take no file for a day that has passed.
+  const firstDay = daysBetween(today, businessDate) > 0 ? businessDate : today;
   const [first] = bankTemplates;
   const blank: Values = {
     branchId: '',
@@ -61,7 +65,7 @@ export function BatchForm({ close }: { close: () => void }) {
           bankAccountId: Number(values.bankAccountId),
           template: values.template,
           customerCode: values.template === 'nach_credit' ? values.customerCode.trim() : null,
-          valueOn: values.valueOn || businessDate,
+          valueOn: values.valueOn || firstDay,
           loanIds: values.loanIds,
         },
       }),
@@ -133,7 +137,7 @@ export function BatchForm({ close }: { close: () => void }) {
         {...form.day('valueOn')}
         label={t('form.valueOn')}
         hint={t('form.valueOnHint')}
-        min={businessDate || undefined}
+        min={firstDay}
       />
       {branchId !== '' && (
         <div className={classes.loans}>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { seen } from '@/shared/api/seen';
 import formClasses from '@/shared/forms/forms.module.css';
 import { FormButtons, SentForm } from '@/shared/forms/sent-form';
 import { useRecordForm } from '@/shared/forms/use-record-form';
@@ -57,6 +58,7 @@ export function RuleForm({ rule, close }: RuleFormProps) {
     if (data === undefined) return { error };
     const others = data.rules.filter((one) => rule === null || !isSame(one, rule));
     return change({
+      ...seen(data),
       changeReminderRulesRequest: { rules: by === null ? others : [...others, by] },
     });
   };
