@@ -236,6 +236,7 @@ describe('a new product', () => {
       earlyMoney: 'hold',
       prepayment: 'shorter_term',
       arrearsTolerance: 0,
+      penal: null,
       charges: [],
       requirements: { group: false, training: false, recognitionTest: false, committee: false },
     });
@@ -338,6 +339,87 @@ describe('a product that is changed', () => {
     );
     expect(screen.getByRole('option', { name: 'Repay principal' })).toBeDisabled();
     expect(screen.queryByLabelText('After principal is repaid early')).toBeNull();
+  });
+
+  it('can have a penal charge, unless early payments repay principal', async () => {
+    server.use(
+      http.put('*/api/loan-products/2', async ({ request }) => {
+        await keep(request);
+        return bodies.length === 1
+          ? brokenRules({ 'penal.most': ['The most for one instalment is too little.'] })
+          : ok(loanProduct({ termsVersion: 4, version: 6 }));
+      }),
+    );
+    open('/admin/products/loan-products/edit?id=2');
+    await screen.findByLabelText(/^Code/);
+    await go('Payments');
+    await userEvent.selectOptions(screen.getByLabelText('Penal charge'), 'Percent a year of what is overdue');
+    await userEvent.selectOptions(screen.getByLabelText('Payments above what is due'), 'Repay principal');
+    await userEvent.type(screen.getByLabelText(/^Penal rate/), '0');
+    await userEvent.clear(screen.getByLabelText(/^Days past due/));
+    await userEvent.type(screen.getByLabelText(/^Days past due/), '366');
+    await go('Review');
+    const summary = within(await screen.findByRole('alert'));
+    expect(summary.getAllByRole('button').map((fault) => fault.textContent)).toEqual([
+      expect.stringMatching(/^Loans whose early payments repay principal cannot have a penal charge/),
+      'Penal rate (% a year) must be more than 0',
+      'At most, for one instalment (₹): enter an amount in rupees',
+      'Days past due without a charge: enter 0 to 365 days',
+    ]);
+    await userEvent.selectOptions(screen.getByLabelText('Payments above what is due'), 'Hold as an advance');
+    await userEvent.clear(screen.getByLabelText(/^Penal rate/));
+    await userEvent.type(screen.getByLabelText(/^Penal rate/), '2.5');
+    await userEvent.type(screen.getByLabelText(/^At most/), '500');
+    await userEvent.clear(screen.getByLabelText(/^Days past due/));
+    await userEvent.type(screen.getByLabelText(/^Days past due/), '5');
+    await go('Review');
+    expect(
+      screen.getByText('2.5% a year of what is overdue, at most ₹500 an instalment, from day 6 past due'),
+    ).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Save as version 4' }));
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'The most for one instalment is too little.' }),
+    );
+    expect(screen.getByLabelText(/^At most/)).toHaveFocus();
+    await userEvent.selectOptions(
+      screen.getByLabelText('Penal charge'),
+      'An amount for each overdue instalment',
+    );
+    expect(screen.queryByLabelText(/^At most/)).toBeNull();
+    await userEvent.type(screen.getByLabelText(/^Penal charge for an instalment/), '750');
+    await go('Review');
+    await userEvent.click(screen.getByRole('button', { name: 'Save as version 4' }));
+    await waitFor(() => expect(bodies).toHaveLength(2));
+    expect(bodies.map(({ penal }) => penal)).toEqual([
+      { annualRate: 2.5, amount: null, graceDays: 5, most: 500 },
+      { annualRate: null, amount: 750, graceDays: 5, most: 750 },
+    ]);
+  });
+
+  it('keeps its penal charge until it is taken away', async () => {
+    const penal = { annualRate: null, amount: 50, graceDays: 0, most: 100 };
+    server.use(
+      http.get('*/api/loan-products/2', () => ok(loanProduct({ penal }))),
+      http.put('*/api/loan-products/2', async ({ request }) => {
+        await keep(request);
+        return bodies.length === 1
+          ? refusal(409, 'too_many', 'Not now.')
+          : ok(loanProduct({ termsVersion: 4, version: 6 }));
+      }),
+    );
+    open('/admin/products/loan-products/edit?id=2');
+    await screen.findByLabelText(/^Code/);
+    await go('Review');
+    expect(screen.getByText('Nothing has been changed.')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Save as version 4' }));
+    expect(await screen.findByText('Not now.')).toBeVisible();
+    await go('Payments');
+    await userEvent.selectOptions(screen.getByLabelText('Penal charge'), 'None');
+    await go('Review');
+    expect(screen.getByRole('deletion')).toHaveTextContent('was ₹50 for each overdue instalment');
+    await userEvent.click(screen.getByRole('button', { name: 'Save as version 4' }));
+    await waitFor(() => expect(bodies).toHaveLength(2));
+    expect(bodies.map((body) => body.penal)).toEqual([penal, null]);
   });
 
   it('limits the amount by cycle, within its bounds and never falling', async () => {

@@ -9,7 +9,17 @@ import { formatCount, plainRupees } from '@/shared/lib/rupees';
 
 export type TermName = Exclude<
   keyof typeof texts.terms,
-  'usual' | 'usualFirst' | 'rounding' | 'days' | 'nothing' | 'prepayment' | 'noLadder'
+  | 'usual'
+  | 'penalRate'
+  | 'penalAmount'
+  | 'penalFrom'
+  | 'noPenal'
+  | 'usualFirst'
+  | 'rounding'
+  | 'days'
+  | 'nothing'
+  | 'prepayment'
+  | 'noLadder'
 >;
 
 /** One term of a product as people read it. */
@@ -31,6 +41,15 @@ export function useTermLines() {
     of.min === of.max
       ? format(of.min)
       : t('terms.usual', { range: choiceRange(of, format), usual: format(of.default) });
+  const penalWords = (penal: LoanProductTerms['penal']): string => {
+    if (penal == null) return t('terms.noPenal');
+    const { annualRate, amount, graceDays, most } = penal;
+    const charge =
+      annualRate == null
+        ? t('terms.penalAmount', { amount: plainRupees(amount ?? 0) })
+        : t('terms.penalRate', { rate: formatRate(annualRate), most: plainRupees(most) });
+    return graceDays === 0 ? charge : t('terms.penalFrom', { charge, first: graceDays + 1 });
+  };
   const wordsOf = (terms: LoanProductTerms): Record<TermName, string> => {
     const { instalmentRounding: rounding, firstDue } = terms;
     const needs = requirementNames.filter((name) => terms.requirements[name]);
@@ -61,6 +80,7 @@ export function useTermLines() {
           ? t('terms.prepayment', { prepayment: termWord('prepayments', terms.prepayment) })
           : termWord('earlyMoney', terms.earlyMoney),
       arrearsTolerance: plainRupees(terms.arrearsTolerance),
+      penal: penalWords(terms.penal),
       charges: terms.charges.map(chargeLine).join('; ') || t('terms.nothing'),
       requirements: needs.map((name) => termWord('requirements', name)).join(', ') || t('terms.nothing'),
     };

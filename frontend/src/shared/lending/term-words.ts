@@ -19,6 +19,7 @@ export const brokenPeriods = ['none', 'actual_365'] as const;
 export const paymentHeads = ['penalty', 'fee', 'interest', 'principal'] as const;
 export const earlyMoneyRules = ['hold', 'next', 'principal'] as const;
 export const prepayments = ['shorter_term', 'smaller_instalments'] as const;
+export const penalBases = ['none', 'annualRate', 'amount'] as const;
 export const requirementNames = ['group', 'training', 'recognitionTest', 'committee'] as const;
 
 /** A value of the API in words. An unknown value is shown as the server writes it. */

@@ -1,6 +1,6 @@
 import { parseRupees } from '@/shared/lending/amounts';
 import { isAllowed, isOnStep } from '@/shared/lending/bounds';
-import { parseCount } from '@/shared/lending/typed-numbers';
+import { parseCount, parseRate } from '@/shared/lending/typed-numbers';
 import {
   type Bounded,
   bounded,
@@ -21,6 +21,8 @@ const LONGEST_GRACE = 1039;
 const LATEST_DUE = 366;
 
 const MOST_TOLERANCE = 100;
+
+const LONGEST_PENAL_GRACE = 365;
 
 const MOST_CHARGES = 10;
 export const MOST_RUNGS = 20;
@@ -64,6 +66,24 @@ function checkDays(typed: string) {
   return days === null || days < 1 || days > LATEST_DUE ? 'days' : null;
 }
 
+/** Checks a field of the penal charge. Those that are not shown are right. */
+function checkPenal(
+  name: 'penalRate' | 'penalAmount' | 'penalMost' | 'penalGraceDays',
+  values: ProductValues,
+) {
+  const { penalBasis: basis } = values;
+  if (name === 'penalGraceDays') {
+    const days = parseCount(values.penalGraceDays);
+    return basis !== 'none' && (days === null || days > LONGEST_PENAL_GRACE) ? 'penalGraceDays' : null;
+  }
+  if ((name === 'penalAmount') !== (basis === 'amount') || basis === 'none') return null;
+  const isRate = name === 'penalRate';
+  const value = (isRate ? parseRate : parseRupees)(values[name]);
+  if (value === null) return isRate ? 'rate' : 'amount';
+  if (value === 0) return 'moreThanNothing';
+  return value > most[isRate ? 'annualRate' : 'principal'] ? 'tooMuch' : null;
+}
+
 export function checkProduct(name: ProductField, values: ProductValues) {
   const of = bounded.find((known) => name.startsWith(known));
   if (of !== undefined) return checkBound(of, name.slice(of.length), values);
@@ -98,6 +118,13 @@ export function checkProduct(name: ProductField, values: ProductValues) {
       const tolerance = parseRupees(values.arrearsTolerance);
       return tolerance === null || tolerance > MOST_TOLERANCE ? 'tolerance' : null;
     }
+    case 'penalBasis':
+      return values.penalBasis !== 'none' && values.earlyMoney === 'principal' ? 'penalPrepaid' : null;
+    case 'penalRate':
+    case 'penalAmount':
+    case 'penalMost':
+    case 'penalGraceDays':
+      return checkPenal(name, values);
     case 'charges':
       return values.charges.length > MOST_CHARGES ? 'charges' : null;
     case 'requirements': {

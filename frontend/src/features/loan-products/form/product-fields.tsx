@@ -9,6 +9,7 @@ import {
   interestMethods,
   interestRoundings,
   loanCategories,
+  penalBases,
   prepayments,
   requirementNames,
   roundingDirections,
@@ -43,7 +44,14 @@ function WordField({
   hint,
   impossible,
 }: StepProps & {
-  name: 'method' | 'interestRounding' | 'roundingDirection' | 'brokenPeriod' | 'earlyMoney' | 'prepayment';
+  name:
+    | 'method'
+    | 'interestRounding'
+    | 'roundingDirection'
+    | 'brokenPeriod'
+    | 'earlyMoney'
+    | 'prepayment'
+    | 'penalBasis';
   group: Parameters<typeof termWord>[0];
   words: readonly string[];
   hint?: string;
@@ -257,6 +265,37 @@ function ChargesField({ form, offered }: StepProps & { offered: OfferedCharges }
   );
 }
 
+/** The penal charge for overdue instalments. */
+function PenalFields({ form }: StepProps) {
+  const { t } = useTranslation('loanProducts');
+  const { penalBasis, earlyMoney } = form.values;
+  const typed = (name: 'penalRate' | 'penalAmount' | 'penalMost' | 'penalGraceDays', hint?: string) => (
+    <TextField
+      {...form.text(name)}
+      label={t(`form.${name}`)}
+      hint={hint}
+      required
+      inputMode={name === 'penalGraceDays' ? 'numeric' : 'decimal'}
+      autoComplete="off"
+    />
+  );
+  return (
+    <>
+      <WordField
+        form={form}
+        name="penalBasis"
+        group="penalBases"
+        words={penalBases}
+        hint={t(earlyMoney === 'principal' ? 'form.noPenal' : 'form.penalHint')}
+      />
+      {penalBasis === 'annualRate' && typed('penalRate')}
+      {penalBasis === 'annualRate' && typed('penalMost', t('form.penalMostHint'))}
+      {penalBasis === 'amount' && typed('penalAmount', t('form.penalAmountHint'))}
+      {penalBasis !== 'none' && typed('penalGraceDays', t('form.penalGraceDaysHint'))}
+    </>
+  );
+}
+
 /** Charges, the handling of payments, and the requirements of an application. */
 export function PaymentsStep({ form, offered }: StepProps & { offered: OfferedCharges }) {
   const { t } = useTranslation('loanProducts');
@@ -292,6 +331,7 @@ export function PaymentsStep({ form, offered }: StepProps & { offered: OfferedCh
         inputMode="decimal"
         autoComplete="off"
       />
+      <PenalFields form={form} />
       <div className={formClasses.wide}>
         <CheckList<string>
           name="requirements"

@@ -39,7 +39,19 @@ const fieldsOf = {
     'firstDueMax',
     'brokenPeriod',
   ],
-  payments: ['charges', 'allocationOrder', 'earlyMoney', 'prepayment', 'arrearsTolerance', 'requirements'],
+  payments: [
+    'charges',
+    'allocationOrder',
+    'earlyMoney',
+    'prepayment',
+    'arrearsTolerance',
+    'penalBasis',
+    'penalRate',
+    'penalAmount',
+    'penalMost',
+    'penalGraceDays',
+    'requirements',
+  ],
   review: [],
 } as const;
 

@@ -49,6 +49,11 @@ export type ProductValues = Record<BoundField, string> & {
   /** Applies only if early payments repay principal. */
   prepayment: string;
   arrearsTolerance: string;
+  penalBasis: string;
+  penalRate: string;
+  penalMost: string;
+  penalAmount: string;
+  penalGraceDays: string;
   /** The ids of the charges that it has. */
   charges: readonly number[];
   requirements: readonly string[];
@@ -70,6 +75,15 @@ const typedBounds = (of: Bounded, { min, max, step, default: usual }: Bounds) =>
 const emptyBounds = Object.fromEntries(
   bounded.flatMap((of) => boundParts.map((part) => [`${of}${part}`, ''])),
 ) as Record<BoundField, string>;
+
+/** The penal charge as typed. What it is not based on stays empty. */
+const typedPenal = (penal: LoanProductTerms['penal']) => ({
+  penalBasis: penal == null ? 'none' : penal.annualRate == null ? 'amount' : 'annualRate',
+  penalRate: penal?.annualRate == null ? '' : String(penal.annualRate),
+  penalMost: penal == null ? '' : typedRupees(penal.most),
+  penalAmount: penal?.amount == null ? '' : typedRupees(penal.amount),
+  penalGraceDays: String(penal?.graceDays ?? 0),
+});
 
 /** The initial values of a new product, which are typical of microfinance loans. */
 export const newProduct: ProductValues = {
@@ -94,6 +108,7 @@ export const newProduct: ProductValues = {
   earlyMoney: earlyMoneyRules[0],
   prepayment: prepayments[0],
   arrearsTolerance: '0',
+  ...typedPenal(null),
   charges: [],
   requirements: [],
 };
@@ -122,6 +137,7 @@ export const fromProduct = (product: LoanProduct): ProductValues => ({
   earlyMoney: product.earlyMoney,
   prepayment: product.prepayment,
   arrearsTolerance: typedRupees(product.arrearsTolerance),
+  ...typedPenal(product.penal),
   charges: product.charges.map(({ chargeId }) => chargeId),
   requirements: requirementNames.filter((name) => product.requirements[name]),
 });
@@ -141,6 +157,18 @@ const orderedFrequencies = ({ frequencies: chosen, usualFrequency }: ProductValu
 /** Whether early payments can repay principal: the interest of other loans does not depend on the balance. */
 export const canRepayPrincipal = ({ method, graceInterest }: ProductValues): boolean =>
   method !== 'flat' && (parseCount(graceInterest) ?? 0) === 0;
+
+/** The penal charge; null if there is none. */
+function penalIn(values: ProductValues): NonNullable<LoanProductTerms['penal']> | null {
+  const graceDays = parseCount(values.penalGraceDays) ?? 0;
+  const most = parseRupees(values.penalMost) ?? 0;
+  if (values.penalBasis === 'annualRate')
+    return { annualRate: parseRate(values.penalRate) ?? 0, amount: null, graceDays, most };
+  if (values.penalBasis !== 'amount') return null;
+  const amount = parseRupees(values.penalAmount) ?? 0;
+  // An amount is charged once, so a limit for an instalment changes nothing. It is not asked for.
+  return { annualRate: null, amount, graceDays, most: Math.max(most, amount) };
+}
 
 /** The complete terms for the values. `offered` contains the full charges. */
 export const toTerms = (values: ProductValues, offered: readonly OfferedCharge[]): LoanProductTerms => ({
@@ -163,6 +191,7 @@ export const toTerms = (values: ProductValues, offered: readonly OfferedCharge[]
   earlyMoney: values.earlyMoney,
   prepayment: values.prepayment,
   arrearsTolerance: parseRupees(values.arrearsTolerance) ?? 0,
+  penal: penalIn(values),
   charges: offered.filter(({ chargeId }) => values.charges.includes(chargeId)),
   requirements: {
     group: values.requirements.includes('group'),
@@ -224,6 +253,11 @@ const renamed: Record<string, ProductField> = {
   firstDue: 'firstDueMin',
   'firstDue.minDays': 'firstDueMin',
   'firstDue.maxDays': 'firstDueMax',
+  penal: 'penalBasis',
+  'penal.annualRate': 'penalRate',
+  'penal.amount': 'penalAmount',
+  'penal.graceDays': 'penalGraceDays',
+  'penal.most': 'penalMost',
 };
 
 /** The field of the form for a field of the wire, which may be nested one level. */

@@ -34,12 +34,8 @@ export function useProductForm({ product, saved }: ProductFormOptions) {
     },
     create: (values, once) =>
       create({ ...once, createLoanProductRequest: { ...toRequest(values), code: values.code.trim() } }),
-    change: (values, version, { productId, penal }) =>
-      change({
-        productId,
-        // The form has no penal charges. A change that leaves them out would remove them.
-        changeLoanProductRequest: { ...toRequest(values), penal: penal ?? null, version },
-      }),
+    change: (values, version, { productId }) =>
+      change({ productId, changeLoanProductRequest: { ...toRequest(values), version } }),
     read: async ({ productId }) => (await read({ productId })).data,
     about: { duplicate_product_code: 'code' },
     fieldOf,

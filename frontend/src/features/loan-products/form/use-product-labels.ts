@@ -30,6 +30,7 @@ const wordGroups: Partial<Record<ProductField, Parameters<typeof termWord>[0]>> 
   allocationOrder: 'heads',
   earlyMoney: 'earlyMoney',
   prepayment: 'prepayments',
+  penalBasis: 'penalBases',
   requirements: 'requirements',
 };
 
