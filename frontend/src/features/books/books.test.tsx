@@ -323,6 +323,14 @@ it('the posting rules name the accounts of the tenant', async () => {
   expect(table.getByRole('row', { name: /^Insurance premium kept back/ })).toHaveTextContent(
     'Insurance payable',
   );
+  expect(table.getByRole('row', { name: /^Loan written offThe principal/ })).toHaveTextContent(
+    'Provisionup to what the branch has providedWrite-off expensethe rest1200 Loan portfolio',
+  );
+  expect(table.getByRole('row', { name: /^Charge waived/ })).toHaveTextContent(/Waiver expense.*CGST/);
+  expect(table.getByRole('row', { name: /^Penal charge made or waived/ })).toHaveTextContent(
+    'NothingNothing',
+  );
+  expect(table.getByRole('row', { name: /^Recovery/ })).toHaveTextContent('Recovery income');
 });
 
 describe('the accounts of the posting rules', () => {

@@ -20,7 +20,9 @@ type Part =
   | 'penalty'
   | 'beyond'
   | 'charge'
-  | 'tax';
+  | 'tax'
+  | 'provided'
+  | 'rest';
 
 const money: Side = [
   ['bank', 'otherModes'],
@@ -37,20 +39,33 @@ const paid: Side = [
 
 const payment: Side = [...paid, ['advance_from_clients', 'beyond']];
 
-/** The income from a fee, with its tax: central and state tax, or integrated tax. */
-const charged: Side = [
-  ['fee_income', 'charge'],
+/** Central and state tax, or integrated tax. */
+const taxes: Side = [
   ['cgst_payable', 'tax'],
   ['sgst_payable', 'tax'],
   ['igst_payable', 'tax'],
 ];
+
+/** The income from a fee, with its tax. */
+const charged: Side = [['fee_income', 'charge'], ...taxes];
+
+const writtenOff: Side = [
+  ['provision', 'provided'],
+  ['write_off_expense', 'rest'],
+];
+
+const owedInBooks: Side = [['portfolio'], ['interest_receivable'], ['fee_receivable']];
 
 /** The postings of each event of a loan. The documentation of the books has the same table. */
 const rules = [
   { event: 'disbursal', debit: [['portfolio']], credit: money },
   { event: 'keptBack', debit: money, credit: charged },
   { event: 'premium', debit: money, credit: [['insurance_payable']] },
+  { event: 'onRequest', debit: [['fee_receivable']], credit: charged },
   { event: 'returned', debit: [['fee_receivable']], credit: charged },
+  { event: 'chargeWaived', debit: [['waiver_expense', 'charge'], ...taxes], credit: [['fee_receivable']] },
+  { event: 'interestWaived', debit: [['waiver_expense']], credit: [['interest_receivable']] },
+  { event: 'penalCharge', debit: [], credit: [] },
   { event: 'accrual', debit: [['interest_receivable']], credit: [['interest_income']] },
   { event: 'accrualReversed', debit: [['interest_income']], credit: [['interest_receivable']] },
   { event: 'payment', debit: money, credit: payment },
@@ -60,6 +75,16 @@ const rules = [
   { event: 'reversal', debit: payment, credit: money },
   { event: 'reallocation', debit: payment, credit: payment },
   { event: 'refund', debit: [['advance_from_clients']], credit: money },
+  { event: 'writeOff', debit: writtenOff, credit: [['portfolio']] },
+  {
+    event: 'writeOffDues',
+    debit: [['write_off_expense']],
+    credit: [['interest_receivable'], ['fee_receivable']],
+  },
+  { event: 'writeOffHeld', debit: [['advance_from_clients']], credit: [['write_off_expense']] },
+  { event: 'writeOffUndone', debit: owedInBooks, credit: writtenOff },
+  { event: 'recovery', debit: money, credit: [['recovery_income']] },
+  { event: 'rescheduled', debit: [['interest_receivable']], credit: [['interest_income']] },
   { event: 'disbursalUndone', debit: money, credit: [['portfolio']] },
   { event: 'opening', debit: [['portfolio']], credit: [['opening_balances']] },
 ] as const satisfies readonly { event: string; debit: Side; credit: Side }[];
@@ -81,6 +106,7 @@ export function PostingRules() {
   const accountOf = useAccountOf();
   const cell = (name: string, side: Side) => (
     <td {...parts.cell} data-name={name}>
+      {side.length === 0 && t('rules.nothing')}
       <ul>
         {side.map(([role, part]) => (
           <li key={role}>
