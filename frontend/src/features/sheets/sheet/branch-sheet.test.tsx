@@ -112,6 +112,48 @@ describe('a sheet at the branch', () => {
     expect(branch).toBe('1');
   });
 
+  it('shows all that was changed of an entry', async () => {
+    const [account] = sheetRow().accounts;
+    if (account === undefined) throw new Error('the row has a loan');
+    const second = { ...account, loanId: 503, loanNumber: 'L/SAT-01/2026-27/000503' };
+    const before = {
+      attendance: 'present' as const,
+      mode: 'upi' as const,
+      paid: [
+        { loanId: 501, amount: 1000 },
+        { loanId: 503, amount: 250 },
+      ],
+      reference: '634512009871',
+      promise: null,
+    };
+    const after = {
+      ...before,
+      paid: [{ loanId: 503, amount: 1250 }],
+      reference: '634512009872',
+      promise: { amount: 450, on: '2026-11-27', reason: 'Harvest' },
+    };
+    served.sheet = handed({
+      rows: [sheetRow({ accounts: [account, second] }), secondRow()],
+      history: [
+        {
+          action: 'changed',
+          at: '2026-11-24T05:30:00Z',
+          by: 'Asha Patil',
+          note: '',
+          entry: { clientId: 318, clientName: 'Sunita Jadhav', before, after },
+        },
+      ],
+    });
+    open('/collection/sheets/12', officer, cashier);
+    const history = within(await screen.findByRole('region', { name: 'History' }));
+    const line = history.getByText(/^Sunita Jadhav/);
+    for (const part of [
+      'Present · ₹1,250 UPI · L/SAT-01/2026-27/000501 ₹1,000 · L/SAT-01/2026-27/000503 ₹250 · UPI 634512009871',
+      'Present · ₹1,250 UPI · L/SAT-01/2026-27/000503 ₹1,250 · UPI 634512009872 · Promised ₹450 on 27 Nov 2026: Harvest',
+    ])
+      expect(line).toHaveTextContent(part);
+  });
+
   it('shows why a row failed, posts it again, or strikes it out', async () => {
     const failed = sheetRow({
       rowId: 'r-1',

@@ -4,7 +4,7 @@ import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { sumOf } from '@/shared/lending/amounts';
 import type { Sheet, SheetRow } from '@/shared/lending/sheets-api';
-import { formatInstant } from '@/shared/lib/dates';
+import { formatBusinessDate, formatInstant } from '@/shared/lib/dates';
 import { plainRupees } from '@/shared/lib/rupees';
 import { changedQuery, useAddressQuery } from '@/shared/lib/use-address-query';
 import { DetailDrawer } from '@/shared/lists/detail-drawer';
@@ -52,15 +52,37 @@ function SheetDrawer({ sheet, rows, acts }: { sheet: Sheet; rows: SheetRows; act
 
 type ChangedEntry = NonNullable<Sheet['history'][number]['entry']>;
 
-/** What an entry was changed from and to. */
-function Change({ entry }: { entry: ChangedEntry }) {
+/** What an entry was changed from and to: everything in it that can have changed. */
+function Change({ entry, rows }: { entry: ChangedEntry; rows: readonly SheetRow[] }) {
   const { t } = useTranslation('sheets');
-  const inWords = ({ attendance: came, mode, paid }: ChangedEntry['before']) => {
+  const loans = new Set([entry.before, entry.after].flatMap(({ paid }) => paid.map(({ loanId }) => loanId)));
+  const accounts = rows.flatMap((row) => row.accounts);
+  const numberOf = (loan: number) => accounts.find(({ loanId }) => loanId === loan)?.loanNumber ?? '';
+  const inWords = ({ attendance: came, mode, paid, reference, promise }: ChangedEntry['before']) => {
     const attendance = t(`attendance.${came}`);
     const amount = plainRupees(sumOf(paid.map((one) => one.amount)));
-    return paid.length === 0
-      ? t('rows.summaryNone', { attendance })
-      : t('rows.summary', { attendance, amount, mode: t(`modes.${mode}`) });
+    const parts =
+      loans.size > 1
+        ? paid.map((one) =>
+            t('rows.ofLoan', { number: numberOf(one.loanId), amount: plainRupees(one.amount) }),
+          )
+        : [];
+    return [
+      paid.length === 0
+        ? t('rows.summaryNone', { attendance })
+        : t('rows.summary', { attendance, amount, mode: t(`modes.${mode}`) }),
+      ...parts,
+      ...(reference === '' ? [] : [t('rows.reference', { reference })]),
+      ...(promise == null
+        ? []
+        : [
+            t('rows.promise', {
+              amount: plainRupees(promise.amount),
+              date: formatBusinessDate(promise.on),
+              reason: promise.reason,
+            }),
+          ]),
+    ].join(' · ');
   };
   return (
     <p className={classes.small}>
@@ -83,7 +105,7 @@ function History({ sheet }: { sheet: Sheet }) {
           <li key={`${at} ${action} ${entry?.clientId ?? ''}`}>
             <strong>{t(`actions.${action}`)}</strong> · {by || t('sheet.byDayEnd')}, {formatInstant(at)}
             {note && <span className={classes.small}> {note}</span>}
-            {entry && <Change entry={entry} />}
+            {entry && <Change entry={entry} rows={sheet.rows} />}
           </li>
         ))}
       </ol>
