@@ -87,7 +87,7 @@ export function Header({ openMenu, openPalette }: { openMenu: () => void; openPa
           <DemoMailLink />
         </Suspense>
       )}
-      {may('COLLECTION_MANAGE', 'BOOKS_POST', 'LOAN_PRODUCT_MANAGE') && (
+      {may('COLLECTION_MANAGE', 'BOOKS_POST', 'LOAN_PRODUCT_MANAGE', 'LOAN_SANCTION') && (
         <Suspense fallback={null}>
           <ApprovalsLink />
         </Suspense>

@@ -70,25 +70,38 @@ describe('the requests that wait', () => {
     expect(link).toHaveAttribute('href', '/admin/loans/applications/pending');
   });
 
-  it('are not requested for a user who only sanctions loan applications', async () => {
-    let asked = 0;
-    let count = 1;
-    server.use(
-      http.get('*/api/approvals', () => {
-        asked += 1;
-        return refusal(403, 'forbidden', 'Not permitted.');
+  it('are also for users who only sanction loans, and then decide on what is given up', async () => {
+    const loan = { kind: 'loan', id: 41 };
+    const of = { loanNumber: 'L/41', clientName: 'Lakshmi Devi' };
+    waiting = [
+      approval({
+        act: 'write_off_loan',
+        subject: loan,
+        amount: 28_040.84,
+        facts: { ...of, owed: '28040.84', principal: '27763.21', provision: '12000.00' },
       }),
-      http.get('*/api/loans', () => ok({ items: [], totalCount: count, page: 1, pageSize: 1 })),
-    );
-    const page = open('/approvals', ['LOAN_APPLICATION_VIEW', 'LOAN_SANCTION']);
-    expect(
-      await screen.findByRole('link', { name: '1 loan application is waiting for a decision' }),
-    ).toBeVisible();
-    page.unmount();
-    count = 0;
-    renderApp('/approvals');
-    expect(await screen.findByText('No loan application is waiting for a decision.')).toBeVisible();
-    expect(asked).toBe(0);
+    ];
+    server.use(http.get('*/api/loans', () => ok({ items: [], totalCount: 1, page: 1, pageSize: 1 })));
+    open('/approvals?approvals-open=77', ['LOAN_APPLICATION_VIEW', 'LOAN_SANCTION']);
+    const request = await details('Write off a loan');
+    for (const fact of ['Owed in all', '₹28,040.84', 'Provided for', '₹12,000.00'])
+      expect(request.getByText(fact)).toBeVisible();
+    await userEvent.click(request.getByRole('button', { name: 'Accept and write off' }));
+    await confirm(/L\/41, which owes ₹28,040.84, will be written off.*carried out at once\.$/, 'Accept and write off');
+    expect(await screen.findByText('Loan L/41 was written off.')).toBeVisible();
+  });
+
+  it.each([
+    ['waive_dues', { head: 'fee', amount: '59.00' }, 'Waived from', 'Fees'],
+    ['charge_loan', { charge: 'Copy of the loan card' }, 'Charge', 'Copy of the loan card'],
+    ['charge_loan', { dueOn: '2026-12-03' }, 'Due from', '3 Dec 2026'],
+    ['return_payment', { charge: '295.00' }, 'Charge for the return', '₹295.00'],
+  ])('have their facts in words: %s %o', async (act, facts, name, value) => {
+    waiting = [approval({ act, facts })];
+    open('/approvals?approvals-open=77');
+    const request = within(await screen.findByRole('dialog'));
+    const label = await request.findByText(name, { selector: 'dt' });
+    expect(label.closest('div')).toHaveTextContent(`${name}${value}`);
   });
 
   it('do not ask for loan applications that the user may not sanction', async () => {

@@ -5,6 +5,7 @@ import { useSelector } from 'react-redux';
 import { isApiProblem } from '@/shared/api/problem';
 import { type ApprovalItem, approvalsApi } from '@/shared/lending/approvals-api';
 import { ReasonForm } from '@/shared/lending/reason-form';
+import { permissionToAccept } from '@/shared/lending/requests-to-decide';
 import { randomUuidV4 } from '@/shared/lib/device';
 import { confirm } from '@/shared/overlays/overlays';
 import { showFailure } from '@/shared/overlays/show-failure';
@@ -20,14 +21,14 @@ export function Decision({ item, close }: { item: ApprovalItem; close: () => voi
   const { t } = useTranslation('approvals');
   const may = useMay();
   const username = useSelector(selectUser)?.username;
-  const { nameOf, effectOf, finalOf, acceptOf, doneOf, permissionOf } = useActs();
+  const { nameOf, effectOf, finalOf, acceptOf, doneOf } = useActs();
   const [accept, accepting] = approvalsApi.useAcceptApprovalMutation();
   const [decline] = approvalsApi.useDeclineApprovalMutation();
   const [onceKey] = useState(() => randomUuidV4());
   const [declines, setDeclines] = useState(false);
   const [stale, setStale] = useState<string | null>(null);
   const isOwn = item.askedBy === username;
-  const decides = may(permissionOf(item));
+  const decides = may(permissionToAccept(item));
   const { approvalId } = item;
 
   const onAccept = async () => {

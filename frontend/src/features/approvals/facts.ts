@@ -2,7 +2,10 @@ import { type PaymentMode, paymentModes } from '@/shared/lending/payments-api';
 import { fieldsOf, textOr } from '@/shared/lib/shape';
 
 /** What kind of value a fact is. */
-type Kind = 'money' | 'day' | 'mode' | 'text';
+type Kind = 'money' | 'day' | 'mode' | 'head' | 'text';
+
+const waivedHeads = ['interest', 'fee', 'penalty'] as const;
+type WaivedHead = (typeof waivedHeads)[number];
 
 /** The facts that requests come with, in the order in which a person reads them. */
 const known = {
@@ -26,8 +29,13 @@ const known = {
   dues: 'money',
   fee: 'money',
   charge: 'money',
+  chargeName: 'text',
+  head: 'head',
+  dueOn: 'day',
   penalty: 'money',
   advance: 'money',
+  provision: 'money',
+  owed: 'money',
   loans: 'text',
   instalments: 'text',
 } as const satisfies Record<string, Kind>;
@@ -37,6 +45,7 @@ export type FactName = keyof typeof known;
 export type Fact =
   | { name: FactName; kind: 'money'; value: number }
   | { name: FactName; kind: 'mode'; value: PaymentMode }
+  | { name: FactName; kind: 'head'; value: WaivedHead }
   | { name: FactName; kind: 'day' | 'text'; value: string }
   | { name: string; kind: 'other'; value: string };
 
@@ -54,13 +63,18 @@ function factOf(name: FactName, value: unknown): Fact[] {
     return Number.isFinite(amount) && amount !== 0 ? [{ name, kind, value: amount }] : [];
   }
   const mode = paymentModes.find((one) => one === text);
+  if (kind === 'head')
+    return waivedHeads.flatMap((one) => (one === text ? [{ name, kind, value: one }] : []));
   if (kind === 'mode') return mode === undefined ? [] : [{ name, kind, value: mode }];
   return [{ name, kind, value: text }];
 }
 
 /** The facts of a request. Unknown facts of a newer server come last, under their own names. */
 export function factsOf(facts: unknown): Fact[] {
-  const fields = fieldsOf(facts);
+  const { charge, ...rest } = fieldsOf(facts);
+  // A return has the amount of its charge, and a charge on request has its name.
+  const isAmount = charge === undefined || Number.isFinite(Number(charge));
+  const fields: Record<string, unknown> = { ...rest, [isAmount ? 'charge' : 'chargeName']: charge };
   const others = Object.entries(fields).flatMap(([name, value]): Fact[] =>
     name in known || left.has(name) || typeof value === 'object'
       ? []

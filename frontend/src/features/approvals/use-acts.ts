@@ -18,12 +18,6 @@ const acts = [
   'reverse_entry',
 ] as const;
 
-/** The acts that accountants approve. */
-const ofBooks: readonly string[] = ['post_entry', 'reverse_entry'];
-
-/** The acts on loans that managers approve. */
-const ofServicing: readonly string[] = ['waive_dues', 'charge_loan', 'write_off_loan', 'undo_write_off'];
-
 /** What a request asks for, in words. */
 export function useActs() {
   const { t } = useTranslation('approvals');
@@ -45,16 +39,13 @@ export function useActs() {
     /** What accepting it will do. */
     effectOf: (item: ApprovalItem) => t(`acts.${known(item)}.effect`, numbers(item)),
     /** When it is carried out. */
-    finalOf: ({ act }: ApprovalItem) => t(act === 'move_due_dates' ? 'accept.atDayEnd' : 'accept.final'),
+    finalOf: ({ act }: ApprovalItem) => {
+      if (act === 'move_due_dates') return t('accept.atDayEnd');
+      return t(act === 'write_off_loan' ? 'accept.atOnce' : 'accept.final');
+    },
     acceptOf: (item: ApprovalItem) => t(`acts.${known(item)}.accept`),
     doneOf: (item: ApprovalItem) => t(`acts.${known(item)}.done`, numbers(item)),
     /** What it is about. An entry has no number before it is posted, and a holiday has none. */
     aboutOf: ({ facts }: ApprovalItem) => numberOf(facts) || narrationOf(facts) || holidayOf(facts).name,
-    /** The permission to accept it. */
-    permissionOf: ({ act }: ApprovalItem) => {
-      if (act === 'move_due_dates') return 'LOAN_PRODUCT_MANAGE';
-      if (ofServicing.includes(act)) return 'LOAN_SANCTION';
-      return ofBooks.includes(act) ? 'BOOKS_POST' : 'COLLECTION_MANAGE';
-    },
   };
 }

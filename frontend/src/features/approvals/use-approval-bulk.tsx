@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { type ApprovalItem, approvalsApi } from '@/shared/lending/approvals-api';
 import { ReasonForm } from '@/shared/lending/reason-form';
+import { permissionToAccept } from '@/shared/lending/requests-to-decide';
 import { randomUuidV4 } from '@/shared/lib/device';
 import { formatCount } from '@/shared/lib/rupees';
 import type { BulkAction } from '@/shared/lists/bulk-action';
@@ -19,11 +20,12 @@ export function useApprovalBulk(items: readonly ApprovalItem[]): BulkAction<Appr
   const { t } = useTranslation('approvals');
   const may = useMay();
   const username = useSelector(selectUser)?.username;
-  const { permissionOf, isKnown, finalOf } = useActs();
+  const { isKnown, finalOf } = useActs();
   const [accept] = approvalsApi.useAcceptApprovalMutation();
   const [decline] = approvalsApi.useDeclineApprovalMutation();
   const [first] = items;
-  if (first === undefined || !isKnown(first) || !may(permissionOf(first)) || !items.every(isWhole)) return [];
+  if (first === undefined || !isKnown(first) || !may(permissionToAccept(first)) || !items.every(isWhole))
+    return [];
   const shared = {
     changes: ({ askedBy }: ApprovalItem) => askedBy !== username,
     skipped: (count: number) => t('bulk.own', { count, shown: formatCount(count) }),

@@ -12,6 +12,8 @@ export function useFactTexts() {
         return <bdi>{exactRupees(fact.value)}</bdi>;
       case 'day':
         return formatBusinessDate(fact.value);
+      case 'head':
+        return t(`lending:heads.${fact.value}`);
       case 'mode':
         return t(`lending:modes.${fact.value}`);
       default:

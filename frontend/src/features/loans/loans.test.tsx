@@ -356,7 +356,8 @@ it('the dashboard has the same counts as the lists, and the work that waits for 
   openAsViewer('/admin/loans/dashboard', 'LOAN_SANCTION');
   const waiting = within(await screen.findByRole('region', { name: 'Waiting for you' }));
   expect(await waiting.findByText('7')).toBeVisible();
-  expect(waiting.getAllByRole('listitem')).toHaveLength(1);
+  expect(waiting.getByRole('link', { name: 'Requests to accept' })).toBeVisible();
+  expect(waiting.getAllByRole('listitem')).toHaveLength(2);
   const funnel = within(screen.getByRole('region', { name: 'Applications and loans' }));
   expect(await funnel.findByText('1,234')).toBeVisible();
   expect(within(screen.getByRole('region', { name: /Overdue/ })).getAllByText('61')).toHaveLength(5);

@@ -3,6 +3,7 @@ import { http } from 'msw';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { branchDay, sheetItem, till } from '@/testing/collecting-replies';
 import { contact, daySummary, officerDay } from '@/testing/follow-up-replies';
+import { approval } from '@/testing/lending-replies';
 import { activateDevice, openSession, renderApp } from '@/testing/render-app';
 import { stats } from '@/testing/replies';
 import { listPage, ok, server } from '@/testing/server';
@@ -143,7 +144,14 @@ describe('the dashboard of a branch', () => {
       http.get('*/api/branch-days', () =>
         ok({ items: [branchDay({ tillsOpen: 2, onTheWay: 500, waitsFor: ['open_tills'] })] }),
       ),
-      http.get('*/api/approvals', () => ok({ items: [], totalCount: 4, page: 1, pageSize: 1 })),
+      http.get('*/api/approvals', () =>
+        listPage([
+          approval(),
+          approval({ approvalId: 78, askedBy: 'asha.patil' }),
+          approval({ approvalId: 79, act: 'write_off_loan' }),
+          approval({ approvalId: 80, act: 'post_entry' }),
+        ]),
+      ),
       http.get('*/api/loans', ({ request }) => {
         const from = new URL(request.url).searchParams.get('daysPastDueFrom');
         return ok({ items: [], totalCount: from === '24' ? 6 : 0, page: 1, pageSize: 1 });
@@ -172,7 +180,7 @@ describe('the dashboard of a branch', () => {
     ]);
     expect(screen.getByText('Not ready')).toBeVisible();
     const waiting = within(screen.getByRole('region', { name: 'Waiting for you' }));
-    expect(await waiting.findByText('4')).toBeVisible();
+    expect(await waiting.findByText('1')).toBeVisible();
     const moving = within(screen.getByRole('region', { name: 'Days past due' }));
     expect(await moving.findByText('6')).toBeVisible();
     expect(moving.getByRole('link', { name: '24 to 30 days past due' })).toHaveAttribute(

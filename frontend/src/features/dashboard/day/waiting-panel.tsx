@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { lendingPaths } from '@/shared/config/lending-addresses';
 import { loanPaths } from '@/shared/config/loan-paths';
 import { forTenant } from '@/shared/config/paths';
-import { approvalsApi } from '@/shared/lending/approvals-api';
 import { CountedLink, CountedLinks } from '@/shared/lending/counted-link';
+import { useRequestsToDecide } from '@/shared/lending/requests-to-decide';
 import { useLoanCount } from '@/shared/lending/use-loan-count';
 import { useMay } from '@/shared/session/use-may';
 import { useNamedTenant } from '@/shared/tenant/use-acted-tenant';
@@ -14,19 +14,15 @@ export function WaitingPanel() {
   const { t } = useTranslation('day');
   const may = useMay();
   const tenant = useNamedTenant();
-  const accepts = may('COLLECTION_MANAGE');
   const decides = may('LOAN_SANCTION') && may('LOAN_APPLICATION_VIEW');
-  const requests = approvalsApi.useListApprovalsQuery(
-    { page: 1, pageSize: 1 },
-    { skip: !accepts, refetchOnMountOrArgChange: true },
-  ).data?.totalCount;
+  const requests = useRequestsToDecide();
   const applications = useLoanCount({ state: 'sanction_pending' }, decides);
-  if (!accepts && !decides) return null;
+  if (requests === null && !decides) return null;
   const sanction = may('LOAN_APPLICATION_EDIT') ? loanPaths.sanction : loanPaths.pending;
   return (
     <Panel title={t('waiting.title')}>
       <CountedLinks>
-        {accepts && (
+        {requests !== null && (
           <CountedLink
             name={t('waiting.approvals')}
             count={requests}

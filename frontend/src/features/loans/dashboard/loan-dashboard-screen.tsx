@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { lendingPaths } from '@/shared/config/lending-paths';
 import { loanPaths } from '@/shared/config/loan-paths';
 import { forTenant } from '@/shared/config/paths';
-import { approvalsApi } from '@/shared/lending/approvals-api';
 import { CountedLink, type CountedLinkProps, CountedLinks } from '@/shared/lending/counted-link';
+import { useRequestsToDecide } from '@/shared/lending/requests-to-decide';
 import { useBusinessDate } from '@/shared/lending/use-business-date';
 import { useLoanCount } from '@/shared/lending/use-loan-count';
 import { formatBusinessDate } from '@/shared/lib/dates';
@@ -98,15 +98,11 @@ function Waiting() {
   const decides = may('LOAN_SANCTION');
   const pays = may('LOAN_DISBURSE');
   const writes = may('LOAN_APPLICATION_CREATE');
-  const accepts = may('COLLECTION_MANAGE');
   const sanction = useLoanCount({ state: 'sanction_pending' }, decides);
   const approved = useLoanCount({ state: 'approved' }, pays);
   const returned = useLoanCount({ state: 'returned' }, writes);
   const overpaid = useLoanCount({ state: 'overpaid' }, may('COLLECTION_RECORD'));
-  const requests = approvalsApi.useListApprovalsQuery(
-    { page: 1, pageSize: 1 },
-    { skip: !accepts, refetchOnMountOrArgChange: true },
-  ).data?.totalCount;
+  const requests = useRequestsToDecide();
   const tasks = [
     decides && {
       key: 'sanction' as const,
@@ -119,7 +115,7 @@ function Waiting() {
       to: opens(loanPaths.disbursement, 'LOAN_DISBURSE') ?? loanPaths.approved,
     },
     writes && { key: 'correct' as const, count: returned, to: `${loanPaths.draft}?show=returned` },
-    accepts && { key: 'accept' as const, count: requests, to: lendingPaths.approvals },
+    requests !== null && { key: 'accept' as const, count: requests, to: lendingPaths.approvals },
     may('COLLECTION_RECORD') && {
       key: 'refund' as const,
       count: overpaid,
