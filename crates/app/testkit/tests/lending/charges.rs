@@ -157,7 +157,7 @@ async fn a_fee_is_kept_back_with_its_tax_and_taken_back_when_the_disbursal_is_un
 
     // In another state, the integrated tax applies.
     register(&lender, &admin, false).await;
-    lender.post(&lender.accountant, &disburse, by_bank).await;
+    lender.post(&lender.colleague().await, &disburse, by_bank).await;
     assert_eq!(moved().await, [-2_964_600, -30_000, 0, 0, -5_400, 0]);
     let again = lender.get(&lender.officer, &charges).await;
     let invoice = again["charges"][1]["invoiceNumber"].as_str().unwrap();

@@ -147,7 +147,7 @@ async fn what_is_wrong_changes_nothing_and_says_why() {
     );
     assert_eq!(lender.world.database.number(&reversed).await, 1);
     lender
-        .post(&lender.accountant, &disburse, json!({"mode": "bank"}))
+        .post(&lender.colleague().await, &disburse, json!({"mode": "bank"}))
         .await;
 
     let id = undone["loanId"].clone();

@@ -8,11 +8,12 @@ use crate::prelude::*;
 
 #[operation(post "/api/loans/{loanId}/undo-disbursal", tag = "loans", ok = "The loan", body = Success<LoanItem>,
     etag = "The new version.", message = "Disbursal undone", example = LoanItem::example(),
-    refuses = [LoanError::NoSuchLoan, LoanError::VersionConflict, LoanError::State(Refusal::HasRepayments), LoanError::NotToday,
+    refuses = [LoanError::NoSuchLoan, LoanError::VersionConflict, LoanError::State(Refusal::HasRepayments), LoanError::NotToday, LoanError::Waived,
         LoanError::Books(BooksClosed::Period(date!(2026 - 10 - 31))), LoanError::TaxSeriesFull].map(loan_problem))]
 /// Undo a disbursal
 ///
-/// On the business date that it was booked on, and only while no payment stands. The loan is approved again.
+/// On the business date that it was booked on, and only while no payment stands and nothing was waived. The loan is approved again.
+/// Those who took part in the disbursal or undo it cannot pay it out again.
 pub(crate) async fn undo_loan_disbursal(
     app: State,
     FreshOnce(caller): FreshOnce<May<PaysLoansOut>>,
