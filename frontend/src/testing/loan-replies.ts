@@ -74,6 +74,31 @@ export const activeLoan = (change: Partial<LoanItem> = {}): LoanItem =>
     ...change,
   });
 
+/** A loan that was written off, on which nothing is recovered yet. */
+export const writtenOffLoan = (change: Partial<LoanItem> = {}): LoanItem =>
+  activeLoan({
+    state: 'written_off',
+    outstandingPrincipal: 0,
+    outstandingInterest: 0,
+    overdue: 0,
+    daysPastDue: 0,
+    assetClass: null,
+    nextDueOn: null,
+    writtenOff: {
+      on: '2026-11-20',
+      owed: 28_040.84,
+      principal: 27_763.21,
+      interest: 277.63,
+      fee: 0,
+      advance: 0,
+      provision: 12_000,
+      recovered: 0,
+      left: 28_040.84,
+    },
+    version: 7,
+    ...change,
+  });
+
 export const cost: PreviewLoanApiResponse = {
   instalmentAmount: 2_837,
   rows: [

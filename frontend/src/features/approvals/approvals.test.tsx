@@ -87,7 +87,10 @@ describe('the requests that wait', () => {
     for (const fact of ['Owed in all', '₹28,040.84', 'Provided for', '₹12,000.00'])
       expect(request.getByText(fact)).toBeVisible();
     await userEvent.click(request.getByRole('button', { name: 'Accept and write off' }));
-    await confirm(/L\/41, which owes ₹28,040.84, will be written off.*carried out at once\.$/, 'Accept and write off');
+    await confirm(
+      /L\/41, which owes ₹28,040.84, will be written off.*carried out at once\.$/,
+      'Accept and write off',
+    );
     expect(await screen.findByText('Loan L/41 was written off.')).toBeVisible();
   });
 

@@ -8,9 +8,12 @@ export { paymentsApi };
 /** The menu counts active loans. */
 const changed = ['Loans', 'Menu'] as const;
 
+/** Requests that name the version of the loan. The loan is read again, in case it has changed meanwhile. */
+const requested = ['Approvals', 'Loans'] as const;
+
 /** The acts on loans. A refused decision also refreshes the loan, because another user may have decided. */
 export const loansApi = readLoans.enhanceEndpoints({
-  addTagTypes: ['Loans', 'Payments', 'Menu'],
+  addTagTypes: ['Loans', 'Payments', 'Menu', 'Approvals'],
   endpoints: {
     getForeclosureQuote: { providesTags: ['Loans', 'Payments'] },
     submitLoan: { invalidatesTags: changed },
@@ -24,5 +27,9 @@ export const loansApi = readLoans.enhanceEndpoints({
     undoLoanRejection: { invalidatesTags: changed },
     disburseLoan: { invalidatesTags: changed },
     undoLoanDisbursal: { invalidatesTags: changed },
+    requestWriteOff: { invalidatesTags: requested },
+    requestUndoWriteOff: { invalidatesTags: requested },
+    requestWaiver: { invalidatesTags: requested },
+    requestLoanCharge: { invalidatesTags: requested },
   },
 });

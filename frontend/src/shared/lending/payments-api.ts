@@ -18,6 +18,7 @@ export const paymentsApi = paymentsCalls.enhanceEndpoints({
     listPayments: { providesTags: ['Payments'] },
     getPayment: { providesTags: ['Payments'] },
     recordPayment: { invalidatesTags: ['Loans', 'Menu', 'Payments'] },
+    recordRecovery: { invalidatesTags: ['Loans', 'Payments'] },
     requestPaymentReversal: { invalidatesTags: ['Approvals'] },
     requestPaymentReturn: { invalidatesTags: ['Approvals'] },
     closeLoan: { invalidatesTags: ['Approvals'] },

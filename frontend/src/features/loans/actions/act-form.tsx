@@ -4,7 +4,11 @@ import { CloseForm } from './close-form';
 import { DisburseForm } from './disburse-form';
 import type { LoanAct } from './loan-actions';
 import { ReasonAct } from './reason-act';
+import { RecoveryForm } from './recovery-form';
+import { ServiceChargeForm } from './service-charge-form';
 import { SettlementForm } from './settlement-form';
+import { WaiverForm } from './waiver-form';
+import { WriteOffForm } from './write-off-form';
 
 export interface ActProps {
   loan: LoanItem;
@@ -22,6 +26,14 @@ export function ActForm({ act, ...props }: ActProps & { act: LoanAct }) {
       return <CloseForm {...props} />;
     case 'refund':
       return <SettlementForm {...props} action="refund" amount={props.loan.advance} />;
+    case 'waive':
+      return <WaiverForm {...props} />;
+    case 'charge':
+      return <ServiceChargeForm {...props} />;
+    case 'writeOff':
+      return <WriteOffForm {...props} />;
+    case 'recover':
+      return <RecoveryForm {...props} />;
     default:
       return <ReasonAct key={act} {...props} action={act} />;
   }

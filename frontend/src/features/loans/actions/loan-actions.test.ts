@@ -1,7 +1,14 @@
 import { expect, it } from 'vitest';
+import type { LoanItem } from '@/shared/lending/loans-api';
 import { type Permission, permissionNames } from '@/shared/lib/permissions';
+import { writtenOffLoan } from '@/testing/loan-replies';
 import { loanStates } from '../list/use-loan-list';
 import { actionsFor, isMain } from './loan-actions';
+
+const writtenOff = (change: Partial<NonNullable<LoanItem['writtenOff']>>) => ({
+  state: 'written_off' as const,
+  writtenOff: { ...writtenOffLoan().writtenOff, ...change } as NonNullable<LoanItem['writtenOff']>,
+});
 
 const everything = () => true;
 
@@ -14,14 +21,14 @@ it('offers in each state the acts that the server accepts', () => {
     blc_pending: 'return reject withdraw',
     sanction_pending: 'approve return reject withdraw',
     approved: 'disburse undoApproval cancel',
-    active: 'recordPayment close undoDisbursal',
+    active: 'recordPayment close waive charge undoDisbursal writeOff',
     overpaid: 'refund',
     closed: '',
     rejected: 'undoRejection',
     withdrawn: '',
     cancelled: '',
     expired: '',
-    written_off: '',
+    written_off: 'recover',
     refinanced: '',
   });
 });
@@ -31,12 +38,18 @@ it('offers no acts on an approved loan in a disbursement batch', () => {
 });
 
 it('offers no second request of a kind that is waiting', () => {
-  expect(actionsFor({ state: 'active' }, everything, ['close_loan'])).toEqual([
-    'recordPayment',
-    'undoDisbursal',
-  ]);
+  const waiting = ['close_loan', 'waive_dues', 'charge_loan', 'write_off_loan'];
+  expect(actionsFor({ state: 'active' }, everything, waiting)).toEqual(['recordPayment', 'undoDisbursal']);
+  expect(actionsFor(writtenOff({}), everything, ['undo_write_off'])).toEqual(['recover']);
   expect(actionsFor({ state: 'overpaid' }, everything, ['refund_loan'])).toEqual([]);
   expect(actionsFor({ state: 'overpaid' }, everything, ['close_loan'])).toEqual(['refund']);
+});
+
+it('offers to undo a write-off until something is recovered, and recoveries until all is', () => {
+  expect(actionsFor(writtenOff({}), everything)).toEqual(['recover', 'undoWriteOff']);
+  expect(actionsFor(writtenOff({ on: null }), everything)).toEqual(['recover']);
+  expect(actionsFor(writtenOff({ recovered: 500 }), everything)).toEqual(['recover']);
+  expect(actionsFor(writtenOff({ recovered: 500, left: 0 }), everything)).toEqual([]);
 });
 
 it('has only what takes a loan further stand out', () => {
@@ -54,6 +67,7 @@ it('has only what takes a loan further stand out', () => {
     'disburse',
     'recordPayment',
     'refund',
+    'recover',
   ]);
   expect(mainOf('LOAN_APPLICATION_EDIT')).toEqual([]);
 });
@@ -65,7 +79,8 @@ it('offers nothing without the permission of the act', () => {
   expect(Object.fromEntries(byPermission.filter(([, actions]) => actions !== ''))).toEqual({
     LOAN_APPLICATION_CREATE: 'submit edit delete withdraw',
     LOAN_APPLICATION_EDIT: 'return',
-    COLLECTION_RECORD: 'recordPayment close refund',
+    COLLECTION_RECORD: 'recordPayment close refund recover',
+    COLLECTION_MANAGE: 'waive charge writeOff',
     LOAN_SANCTION: 'return reject approve undoApproval cancel undoRejection',
     LOAN_DISBURSE: 'disburse undoDisbursal',
   });

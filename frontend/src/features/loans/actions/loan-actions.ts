@@ -8,16 +8,21 @@ export const loanActions = [
   'approve',
   'disburse',
   'recordPayment',
+  'recover',
   'refund',
   'edit',
   'return',
   'close',
+  'waive',
+  'charge',
   'undoApproval',
   'undoRejection',
   'undoDisbursal',
+  'undoWriteOff',
   'reject',
   'withdraw',
   'cancel',
+  'writeOff',
   'delete',
 ] as const;
 
@@ -48,12 +53,21 @@ const rules: Readonly<Record<LoanAction, readonly [readonly LoanState[], readonl
   recordPayment: [['active'], ['COLLECTION_RECORD']],
   close: [['active'], ['COLLECTION_RECORD']],
   refund: [['overpaid'], ['COLLECTION_RECORD']],
+  waive: [['active'], ['COLLECTION_MANAGE']],
+  charge: [['active'], ['COLLECTION_MANAGE']],
+  writeOff: [['active'], ['COLLECTION_MANAGE']],
+  undoWriteOff: [['written_off'], ['COLLECTION_MANAGE']],
+  recover: [['written_off'], ['COLLECTION_RECORD']],
 };
 
 /** The actions that are requested, by the request's name: a second one of a kind has to wait for the first. */
 const requestedBy: Partial<Record<LoanAction, string>> = {
   close: 'close_loan',
   refund: 'refund_loan',
+  waive: 'waive_dues',
+  charge: 'charge_loan',
+  writeOff: 'write_off_loan',
+  undoWriteOff: 'undo_write_off',
 };
 
 /** The actions that take a loan further. Only one of them can be the main one of its page. */
@@ -62,6 +76,7 @@ const forward: ReadonlySet<LoanAction> = new Set([
   'approve',
   'disburse',
   'recordPayment',
+  'recover',
   'refund',
 ]);
 
@@ -75,6 +90,7 @@ export const dangerous: ReadonlySet<LoanAction> = new Set([
   'cancel',
   'delete',
   'undoDisbursal',
+  'writeOff',
 ]);
 
 /** The actions that are not possible while a loan is in a disbursement batch. */
@@ -82,7 +98,12 @@ const heldByBatch: ReadonlySet<LoanAction> = new Set(['disburse', 'cancel', 'und
 
 /** The actions that the user may take on a loan in its current state, but for those whose request is waiting. */
 export const actionsFor = (
-  { state, loanNumber, batchId }: Pick<LoanItem, 'state' | 'loanNumber' | 'batchId'>,
+  {
+    state,
+    loanNumber,
+    batchId,
+    writtenOff,
+  }: Pick<LoanItem, 'state' | 'loanNumber' | 'batchId' | 'writtenOff'>,
   may: (...wanted: Permission[]) => boolean,
   waiting: readonly string[] = [],
 ): LoanAction[] =>
@@ -90,6 +111,9 @@ export const actionsFor = (
     const [states, permissions] = rules[action];
     // Loan numbers have no gaps, so a loan that has a number cannot be deleted.
     if (action === 'delete' && loanNumber != null) return false;
+    if (action === 'recover' && writtenOff?.left === 0) return false;
+    // What was recovered must be reversed first, and a loan that came into the books written off stays so.
+    if (action === 'undoWriteOff' && (writtenOff?.on == null || writtenOff.recovered > 0)) return false;
     if (batchId != null && heldByBatch.has(action)) return false;
     const request = requestedBy[action];
     if (request !== undefined && waiting.includes(request)) return false;

@@ -8,7 +8,16 @@ import { amountOf } from '../list/use-loan-columns';
 import classes from '../loans.module.css';
 import type { ActProps } from './act-form';
 
-export type ActWithReason = 'return' | 'reject' | 'withdraw' | 'cancel' | 'undoDisbursal';
+export type ActWithReason =
+  | 'return'
+  | 'reject'
+  | 'withdraw'
+  | 'cancel'
+  | 'undoDisbursal'
+  | 'writeOff'
+  | 'undoWriteOff';
+
+const movesMoney: ReadonlySet<ActWithReason> = new Set(['undoDisbursal', 'writeOff', 'undoWriteOff']);
 
 export function ReasonAct({ action, loan, close }: ActProps & { action: ActWithReason }) {
   const { t } = useTranslation('loans');
@@ -17,12 +26,16 @@ export function ReasonAct({ action, loan, close }: ActProps & { action: ActWithR
   const [withdrawLoan] = loansApi.useWithdrawLoanMutation();
   const [cancelLoan] = loansApi.useCancelLoanMutation();
   const [undoDisbursal] = loansApi.useUndoLoanDisbursalMutation();
+  const [writeOff] = loansApi.useRequestWriteOffMutation();
+  const [undoWriteOff] = loansApi.useRequestUndoWriteOffMutation();
   const call = {
     return: returnLoan,
     reject: rejectLoan,
     withdraw: withdrawLoan,
     cancel: cancelLoan,
     undoDisbursal,
+    writeOff,
+    undoWriteOff,
   }[action];
   const facts = { client: loan.clientName, amount: plainRupees(amountOf(loan)) };
   return (
@@ -37,7 +50,7 @@ export function ReasonAct({ action, loan, close }: ActProps & { action: ActWithR
             loanId: loan.loanId,
             ...seen(loan),
             // Only acts that move money have a key.
-            ...(action === 'undoDisbursal' && { 'Idempotency-Key': onceKey }),
+            ...(movesMoney.has(action) && { 'Idempotency-Key': onceKey }),
             reasonRequest: { reason },
           })
         }

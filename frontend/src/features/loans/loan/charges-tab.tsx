@@ -15,7 +15,7 @@ interface Row extends LoanChargeItem {
   place: number;
 }
 
-type Money = 'amount' | 'cgst' | 'sgst' | 'igst' | 'total';
+type Money = 'amount' | 'cgst' | 'sgst' | 'igst' | 'total' | 'waived';
 
 export function ChargesTab({ loan }: { loan: LoanItem }) {
   const { t } = useTranslation('loans');
@@ -45,6 +45,7 @@ export function ChargesTab({ loan }: { loan: LoanItem }) {
     money('amount'),
     ...taxes.map(money),
     money('total'),
+    ...(rows?.some(({ waived }) => waived > 0) ? [money('waived')] : []),
     textColumn('invoice', t('charges.invoice'), ({ invoiceNumber }) => invoiceNumber ?? null, {
       cell: ({ invoiceNumber }) => <bdi>{invoiceNumber ?? '–'}</bdi>,
     }),

@@ -19,7 +19,7 @@ interface Row extends LedgerRow {
   place: number;
 }
 
-type Head = 'principal' | 'interest' | 'fee' | 'penalty' | 'advance';
+type Head = 'principal' | 'interest' | 'fee' | 'penalty' | 'advance' | 'recovered';
 
 /** The number of a receipt or an entry, with a link to it if there is an address. */
 function Numbered({ number, to }: { number: string | null | undefined; to: string | null }) {
@@ -56,6 +56,7 @@ export function LedgerTab({ loan }: { loan: LoanItem }) {
     ...(['fee', 'penalty', 'advance'] as const)
       .filter(used)
       .map((key) => money(key, t(`lending:heads.${key}`))),
+    ...(used('recovered') ? [money('recovered', t('loans:ledger.recovered'))] : []),
     money('balance', t('loans:ledger.balance')),
   ];
   const columns: ListColumn<Row>[] = [

@@ -42,6 +42,13 @@ function useFigures(loan: LoanItem): Figure[] {
   };
   if (loan.state === 'overpaid')
     return [amount, { name: t('head.excess'), value: <Amount of={loan.advance} /> }];
+  if (loan.writtenOff != null)
+    return [
+      amount,
+      { name: t('head.owed'), value: <Amount of={loan.writtenOff.owed} /> },
+      { name: t('head.recovered'), value: <Amount of={loan.writtenOff.recovered} /> },
+      { name: t('head.left'), value: <Amount of={loan.writtenOff.left} /> },
+    ];
   if (loan.disbursedOn != null)
     return [
       amount,

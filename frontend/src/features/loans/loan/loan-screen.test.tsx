@@ -118,7 +118,15 @@ describe('a loan’s page', () => {
 
   it('links the numbers of its ledger to the receipts and entries that the user may open', async () => {
     shown = activeLoan();
-    const amounts = { principal: 0, interest: 0, fee: 0, penalty: 0, advance: 0, balance: 30_000 };
+    const amounts = {
+      principal: 0,
+      interest: 0,
+      fee: 0,
+      penalty: 0,
+      advance: 0,
+      recovered: 0,
+      balance: 30_000,
+    };
     const row = { ...amounts, on: '2026-11-20', valueOn: '2026-11-20' };
     server.use(
       http.get('*/api/loans/41/ledger', () =>

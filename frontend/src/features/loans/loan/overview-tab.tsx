@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Amount } from '@/shared/lending/amount';
+import { sumOf } from '@/shared/lending/amounts';
 import type { LoanItem } from '@/shared/lending/loans-api';
 import { formatRate } from '@/shared/lending/term-figures';
 import { termWord } from '@/shared/lending/term-words';
@@ -37,10 +38,29 @@ export function OverviewTab({ loan }: { loan: LoanItem }) {
   const earlyMoneyOf = ({ earlyMoney }: LoanItem) =>
     earlyMoney == null ? [] : [{ name: t('overview.earlyMoney'), value: termWord('earlyMoney', earlyMoney) }];
   const funding = { name: t('overview.funding'), value: t(`funding.${loan.fundingSource}`) };
+  const more = (name: string, amount: number | undefined) =>
+    amount === undefined || amount === 0 ? [] : [{ name, value: <Amount of={amount} /> }];
+  const writtenOffOf = (of: NonNullable<LoanItem['writtenOff']>) => [
+    { name: t('overview.writtenOffOn'), value: day(of.on) ?? t('overview.beforeBooks') },
+    { name: t('overview.principalOwed'), value: <Amount of={of.principal} /> },
+    ...more(t('overview.interest'), of.interest),
+    ...more(t('overview.fees'), of.fee),
+    ...more(t('overview.setOff'), of.advance),
+    ...more(t('overview.provision'), of.provision),
+    { name: t('head.owed'), value: <Amount of={of.owed} /> },
+    { name: t('head.recovered'), value: <Amount of={of.recovered} /> },
+    { name: t('head.left'), value: <Amount of={of.left} /> },
+  ];
+  const writtenOff = loan.writtenOff == null ? null : writtenOffOf(loan.writtenOff);
+  const waived = loan.waived == null ? 0 : sumOf(Object.values(loan.waived));
   const owed = [
     { name: t('overview.principalOwed'), value: <Amount of={loan.outstandingPrincipal} /> },
     { name: t('overview.interestToCome'), value: <Amount of={loan.outstandingInterest} /> },
+    ...more(t('overview.fees'), loan.outstandingFees),
+    ...more(t('overview.penalty'), loan.outstandingPenalty),
+    ...more(t('overview.notRecognised'), loan.interestNotRecognised),
     { name: t('columns.overdue'), value: <Amount of={loan.overdue} /> },
+    ...more(t('overview.waived'), waived),
     { name: t('overview.advance'), value: <Amount of={loan.advance} /> },
     { name: t('overview.firstDue'), value: day(loan.firstDueOn) },
     { name: t('columns.nextDue'), value: day(loan.nextDueOn) },
@@ -91,9 +111,15 @@ export function OverviewTab({ loan }: { loan: LoanItem }) {
           ]}
         />
       </Panel>
-      <Panel title={t(isPaidOut ? 'overview.owed' : 'overview.plan')}>
-        <FactGrid facts={isPaidOut ? owed : planned} />
-      </Panel>
+      {writtenOff === null ? (
+        <Panel title={t(isPaidOut ? 'overview.owed' : 'overview.plan')}>
+          <FactGrid facts={isPaidOut ? owed : planned} />
+        </Panel>
+      ) : (
+        <Panel title={t('overview.writtenOff')}>
+          <FactGrid facts={[...writtenOff, funding]} />
+        </Panel>
+      )}
     </div>
   );
 }

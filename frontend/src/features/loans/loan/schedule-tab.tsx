@@ -26,10 +26,11 @@ interface Row {
   balance: number;
   /** Undefined in a preview and in an earlier version. */
   paid?: number | undefined;
+  waived?: number;
   settledOn?: string | null;
 }
 
-type Money = 'principal' | 'interest' | 'fees' | 'total' | 'paid' | 'balance';
+type Money = 'principal' | 'interest' | 'fees' | 'total' | 'paid' | 'waived' | 'balance';
 
 function useColumns(rows: readonly Row[], businessDate: string | undefined): ListColumn<Row>[] {
   const { t } = useTranslation('loans');
@@ -58,6 +59,7 @@ function useColumns(rows: readonly Row[], businessDate: string | undefined): Lis
     ...(hasFees ? [money('fees')] : []),
     money('total'),
     ...(isKept ? [money('paid')] : []),
+    ...(isKept && rows.some(({ waived = 0 }) => waived > 0) ? [money('waived')] : []),
     money('balance'),
     ...(isKept
       ? [
@@ -106,6 +108,7 @@ function Instalments({ title, rows, query, businessDate }: InstalmentsProps) {
           fees: total('fees'),
           total: total('total'),
           paid: total('paid'),
+          waived: total('waived'),
         },
       }}
     />

@@ -9,6 +9,15 @@ import { useNamedTenant } from '@/shared/tenant/use-acted-tenant';
 import { Notice } from '@/shared/ui/notice';
 import classes from '../loans.module.css';
 
+const knownActs = [
+  'close_loan',
+  'refund_loan',
+  'waive_dues',
+  'charge_loan',
+  'write_off_loan',
+  'undo_write_off',
+] as const;
+
 /** Requests about a loan that wait for a second person, each with a link to the decision on it. */
 export function WaitingRequests({ requests }: { requests: readonly ApprovalItem[] }) {
   const { t } = useTranslation('loans');
@@ -16,7 +25,7 @@ export function WaitingRequests({ requests }: { requests: readonly ApprovalItem[
   return requests.map(({ approvalId, act, amount, askedBy, askedAt, reason }) => (
     <Notice key={approvalId} kind="warning" className={classes.notice}>
       <p className={classes.noticeText}>
-        {t(`waiting.${act === 'refund_loan' ? 'refund' : 'close'}.text`, {
+        {t(`waiting.texts.${knownActs.find((one) => one === act) ?? 'other'}`, {
           amount: plainRupees(amount ?? 0),
           name: askedBy,
           at: formatInstant(askedAt),
