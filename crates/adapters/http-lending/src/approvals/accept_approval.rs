@@ -18,7 +18,7 @@ use crate::{
         payments::{return_form::charges_asked, settlement_form::settlement},
         servicing::{
             charge_form::charge_wanted,
-            version_seen::{debt_seen, version_seen},
+            version_seen::{version_seen, write_off_seen},
             waiver_form::waiver_wanted,
         },
         settings::holiday_item::holiday_problem,
@@ -150,8 +150,8 @@ async fn change_loans(
             let seen = version_seen(&held.command).ok_or(StoreError::Failed)?;
             let wanted = (held.reason.as_str(), held.asked_by);
             if held.act == WRITE_OFF_LOAN {
-                let owed = debt_seen(&held.command).ok_or(StoreError::Failed)?;
-                lending::write_off_loan(work, at, actor, loan, (seen, owed), wanted).await
+                let given_up = write_off_seen(&held.command).ok_or(StoreError::Failed)?;
+                lending::write_off_loan(work, at, actor, loan, (seen, given_up), wanted).await
             } else {
                 lending::undo_write_off(work, at, actor, loan, seen, wanted).await
             }

@@ -10,8 +10,8 @@ use super::{
 };
 use crate::{LendingWork, LoanError, TransactionKind, UNDO_WRITE_OFF, WRITE_OFF_LOAN};
 
-/// Requests a second person's approval to write a loan off. `command` is stored with the version of the loan and what it
-/// owes. The limits of authority are for all that is owed, also if money is held.
+/// Requests a second person's approval to write a loan off. `command` is stored with the version of the loan and what
+/// leaves the books. The limits of authority are for all that is owed, also if money is held.
 pub async fn request_write_off(
     work: &mut dyn LendingWork,
     at: OffsetDateTime,
@@ -25,25 +25,25 @@ pub async fn request_write_off(
     let version = account.loan().get().version;
     let amounts = account.assess_write_off()?;
     let facts = Fields::from(&amounts).with("loanNumber", account.number());
-    let act = (WRITE_OFF_LOAN, reason, command(version, amounts.owed));
+    let act = (WRITE_OFF_LOAN, reason, command(version, amounts.given_up()));
     let facts = (facts, Some(amounts.gross()?));
     request_approval(work, at, actor, &account, ("loan", loan.get()), act, facts).await
 }
 
-/// Writes a loan off, in the version and with the debt that the request of `asked_by` saw: its principal against the
-/// provision that its branch has for its product, the rest as an expense.
+/// Writes a loan off, in the version and with the amount in the books that the request of `asked_by` saw: its principal
+/// against the provision that its branch has for its product, the rest as an expense.
 pub async fn write_off_loan(
     work: &mut dyn LendingWork,
     at: OffsetDateTime,
     actor: &Actor,
     loan: LoanId,
-    (seen, owed): (i64, Money),
+    (seen, given_up): (i64, Money),
     (reason, asked_by): (&str, UserId),
 ) -> Result<(), LoanError> {
     let (by, mut account) = lock_requested(work, at, actor, loan, (seen, asked_by)).await?;
     let amounts = account.assess_write_off()?;
-    // Interest accrues every day.
-    if amounts.owed != owed {
+    // Interest accrues every day, unless the borrower is in NPA.
+    if amounts.given_up() != given_up {
         return Err(LoanError::VersionConflict);
     }
     let (branch, product) = (account.loan().get().branch, account.loan().get().product);

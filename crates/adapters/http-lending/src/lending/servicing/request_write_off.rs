@@ -12,7 +12,7 @@ use crate::{approvals::approval_item::RequestedApproval, person::Person};
 /// Request that a loan is written off
 ///
 /// Its principal is written off against the provision of its branch, the rest is an expense. What the borrower pays afterwards is recovered
-/// as income. Nothing changes until a second person accepts it, while it still owes as much. Service accounts cannot call this.
+/// as income. Nothing changes until a second person accepts it, while as much of it is in the books. Service accounts cannot call this.
 pub(crate) async fn request_write_off(
     app: State,
     Person(caller): Person<May<ServicesLoans>>,
