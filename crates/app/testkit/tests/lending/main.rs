@@ -47,6 +47,7 @@ mod money_calls;
 mod money_requests;
 mod moved_loans;
 mod papers;
+mod payday;
 mod payment_rules;
 mod payments;
 mod penal_charges;
