@@ -44,6 +44,11 @@ pub const EVENTS: &[EventKind] = &[
     ),
     EventKind::new("tills.till.changed", "till", "A till was changed"),
     EventKind::new("tills.till.closed", "till", "A till was closed"),
+    EventKind::new(
+        "tills.till.counted",
+        "till",
+        "A till was counted with a difference that a second person must confirm",
+    ),
     EventKind::new("tills.till.created", "till", "A till was added"),
     EventKind::new("tills.till.opened", "till", "A till was opened"),
 ];

@@ -93,7 +93,8 @@ async fn receiving_till(
     Ok(till.unwrap_or(own))
 }
 
-/// Receives cash that is on the way to a till, with a count of it. A person cannot receive cash that they sent.
+/// Receives cash that is on the way to a till, with a count of it. A person cannot receive cash that they sent. If the count differs
+/// much, the sender must take the cash back.
 pub async fn receive_cash(
     work: &mut dyn TillsWork,
     at: OffsetDateTime,
@@ -110,7 +111,8 @@ pub async fn receive_cash(
     }
     check_open(work, &by, &before).await?;
     let mut after = before.clone();
-    let moved = after.take_in_counted(by.user, MovementKind::Received, sent.amount(), count)?;
+    let alone = work.difference_left((till, by.user), by.business_date).await?;
+    let moved = after.receive(by.user, (sent.amount(), alone), count)?;
     work.end_hand_over(hand_over, false, at).await?;
     let about = About {
         hand_over: Some(hand_over),

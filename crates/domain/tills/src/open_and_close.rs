@@ -6,8 +6,9 @@ use crate::{
     keep_movements::{About, By, check_books, lock_till, note_till, store_movements},
 };
 
-/// Opens a till with a count of its cash. A large difference waits for a second person, who closes the till. A person can have one open till, and managers can open the tills of officers. At
-/// its first opening, and whenever all tills are closed, a vault takes over the branch's cash that is in no till.
+/// Opens a till with a count of its cash. A large difference is not booked before the till is closed. A person can have one open till, and
+/// managers can open the tills of officers. At its first opening, and whenever all tills are closed, a vault takes over the branch's cash
+/// that is in no till.
 pub async fn open_till(
     work: &mut dyn TillsWork,
     at: OffsetDateTime,
@@ -73,7 +74,8 @@ fn check_not_closed(by: &By, is_closed: bool) -> Result<(), TillError> {
 }
 
 /// Closes a till with a count of its cash, which stays in it. This is possible even after the branch has closed its day.
-/// Managers can close the tills of others, and only they can close a till that its holder counts with a large difference.
+/// Managers can close the tills of others. A large difference is booked once two people have counted the same; the first count is kept
+/// although it is refused.
 pub async fn close_till(
     work: &mut dyn TillsWork,
     at: OffsetDateTime,
@@ -87,7 +89,14 @@ pub async fn close_till(
     let mut after = before.clone();
     let manages = actor.may(Permission::CollectionManage);
     let alone = work.difference_left((till, by.user), by.business_date).await?;
-    let moved = after.close(by.user, manages, alone, count)?;
+    let moved = match after.close(by.user, manages, alone, count) {
+        Err(refused @ TillError::SecondPerson { .. }) => {
+            let what = ("COUNT", "tills.till.counted");
+            keep(work, &by, what, (&before, &after), Vec::new(), count).await?;
+            return Err(refused);
+        }
+        moved => moved?,
+    };
     if moved.is_empty() {
         return Ok(before);
     }

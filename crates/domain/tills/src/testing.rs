@@ -241,6 +241,7 @@ impl TillBook for Office {
             open: None,
             balance: Money::ZERO,
             was_opened: false,
+            counted: None,
             day_closed: None,
             version: 1,
         });
@@ -304,7 +305,7 @@ impl TillBook for Office {
 
     async fn difference_left(&mut self, (till, by): (TillId, UserId), on: Date) -> Result<Money, StoreError> {
         let own = |one: &&NewMovement| {
-            (one.till, one.by, one.booked_on, one.hand_over) == (till, by, on, None)
+            (one.till, one.by, one.booked_on) == (till, by, on)
                 && one.movement.kind == MovementKind::Difference
         };
         let booked: i64 = self

@@ -275,9 +275,23 @@ async fn a_large_difference_takes_a_second_person() {
     assert_eq!(opened.get().balance, rupees(940));
     let alone = close(&mut office, actor(1), 899).await;
     assert!(matches!(alone, Err(TillError::SecondPerson { .. })), "{alone:?}");
-    let second = close(&mut office, manager(9), 400).await.unwrap();
+    // Nobody books a large difference alone, neither the holder nor a manager, and two people must count the same.
+    for (by, counted) in [
+        (actor(1), 399),
+        (actor(1), 400),
+        (manager(9), 399),
+        (manager(9), 398),
+    ] {
+        let alone = close(&mut office, by, counted).await;
+        assert!(matches!(alone, Err(TillError::SecondPerson { .. })), "{alone:?}");
+        assert_eq!(office.cash, 94_000);
+    }
+    assert!(close(&mut office, manager(9), 400).await.is_err());
+    assert!(close(&mut office, manager(9), 400).await.is_err());
+    assert_eq!(office.actions.last(), Some(&"COUNT"));
+    let second = close(&mut office, actor(1), 400).await.unwrap();
     assert_eq!((second.get().balance, office.cash), (rupees(400), 40_000));
-    // A large difference at the opening is booked when a second person closes the till.
+    // A large difference at the opening is booked when two people have counted the same at the closing.
     let opened = open(&mut office, 3, 100).await.unwrap();
     assert_eq!(
         (opened.get().balance, opened.holder()),
@@ -285,8 +299,66 @@ async fn a_large_difference_takes_a_second_person() {
     );
     assert!(close(&mut office, actor(3), 100).await.is_err());
     assert!(close(&mut office, manager(3), 100).await.is_err());
-    let second = close(&mut office, manager(9), 100).await.unwrap();
+    // A count is of the cash that was there then.
+    withdraw_cash(&mut office, NOW, &actor(3), (till(1), None), &drawn(1))
+        .await
+        .unwrap();
+    assert!(close(&mut office, manager(9), 100).await.is_err());
+    let second = close(&mut office, manager(8), 100).await.unwrap();
     assert_eq!((second.get().balance, office.cash), (rupees(100), 10_000));
+}
+
+fn drawn(amount: i64) -> BankCash {
+    BankCash {
+        account: crate::testing::bank(),
+        amount: rupees(amount),
+        reference: "Cheque 7".to_owned(),
+    }
+}
+
+#[tokio::test]
+async fn cash_that_differs_much_from_what_was_sent_goes_back() {
+    let mut office = open_office().await;
+    office.alone = Some(10_000);
+    let to = Receiver::Till(till(2));
+    let send = async |office: &mut Office| {
+        let sent = hand_over_cash(office, NOW, &actor(1), (till(1), None), to, (notes(400), "")).await;
+        sent.unwrap().0
+    };
+    let receive = async |office: &mut Office, sent, counted| {
+        receive_cash(
+            office,
+            NOW,
+            &actor(2),
+            (till(2), None),
+            sent,
+            count(counted, "Short"),
+        )
+        .await
+    };
+    let first = send(&mut office).await;
+    let differs = |counted, alone| TillError::SentDiffers {
+        sent: rupees(400),
+        counted: rupees(counted),
+        alone: rupees(alone),
+    };
+    for counted in [0, 299, 501] {
+        let refused = receive(&mut office, first, counted).await;
+        assert_eq!(refused, Err(differs(i64::from(counted), 100)));
+    }
+    assert!(receive(&mut office, first, 340).await.is_ok());
+    // Small differences add up, whether cash is received or counted.
+    let second = send(&mut office).await;
+    assert_eq!(receive(&mut office, second, 359).await, Err(differs(359, 40)));
+    let closed = close_till(&mut office, NOW, &actor(2), (till(2), None), count(299, "Short")).await;
+    assert!(
+        matches!(closed, Err(TillError::SecondPerson { .. })),
+        "{closed:?}"
+    );
+    take_back_cash(&mut office, NOW, &actor(1), (till(1), None), second)
+        .await
+        .unwrap();
+    assert_eq!((office.held(), office.sent(), office.cash), (94_000, 0, 94_000));
 }
 
 #[tokio::test]

@@ -60,6 +60,8 @@ pub struct TillRecord {
     pub balance: Money,
     /// Whether it was ever opened. A vault's first opening takes over the branch's cash.
     pub was_opened: bool,
+    /// Who last counted it with a large difference, and the total. `None` once its cash has moved.
+    pub counted: Option<(UserId, Money)>,
     /// The last business date that its branch closed, if it was not reopened.
     pub day_closed: Option<Date>,
     pub version: i64,
@@ -186,7 +188,10 @@ impl Till {
     }
 
     /// Closes it with a count of its cash, which stays in it. Closing a closed till changes nothing. `manages` is whether the
-    /// user may close the tills of others. Only they can close it with a difference of more than `alone`.
+    /// user may close the tills of others. A difference of more than `alone` is booked once a second person has counted the same.
+    ///
+    /// # Errors
+    /// [`TillError::SecondPerson`] if this is the first such count. It is kept in the till, which must then be stored.
     pub fn close(
         &mut self,
         user: UserId,
@@ -194,16 +199,19 @@ impl Till {
         alone: Money,
         count: Count<'_>,
     ) -> Result<Vec<Movement>, TillError> {
-        let holder = match self.holder() {
+        match self.holder() {
             None => return Ok(Vec::new()),
             Some(holder) if holder != user && !manages => return Err(TillError::NotHolder),
-            Some(holder) => holder,
-        };
+            Some(_) => {}
+        }
         let difference = self.difference(Money::ZERO, count)?;
-        if holder == user && !is_within(alone, difference) {
+        let counted = count.counted.total();
+        let agrees = |(first, total)| first != user && total == counted;
+        if !is_within(alone, difference) && !self.0.counted.is_some_and(agrees) {
+            self.0.counted = Some((user, counted));
             return Err(TillError::SecondPerson {
                 expected: self.0.balance,
-                counted: count.counted.total(),
+                counted,
                 alone,
             });
         }
@@ -244,19 +252,22 @@ impl Till {
         self.shift(kind, amount, counted)
     }
 
-    /// Takes in counted cash of which another amount was expected.
-    pub fn take_in_counted(
+    /// Takes in cash from another till. The count must not differ from what was sent by more than `alone`.
+    pub fn receive(
         &mut self,
         user: UserId,
-        kind: MovementKind,
-        expected: Money,
+        (sent, alone): (Money, Money),
         count: Count<'_>,
     ) -> Result<Vec<Movement>, TillError> {
         self.check_holder(user)?;
-        let difference = count.difference(expected)?;
-        self.check_limit(self.0.balance.checked_add(count.counted.total())?)?;
+        let difference = count.difference(sent)?;
+        let counted = count.counted.total();
+        self.check_limit(self.0.balance.checked_add(counted)?)?;
+        if !is_within(alone, difference) {
+            return Err(TillError::SentDiffers { sent, counted, alone });
+        }
         self.0.version += 1;
-        let taken = self.shift(kind, expected, Some(count.counted))?;
+        let taken = self.shift(MovementKind::Received, sent, Some(count.counted))?;
         self.with_difference(vec![taken], difference, count.counted)
     }
 
@@ -352,6 +363,7 @@ impl Till {
         counted: Option<Denominations>,
     ) -> Result<Movement, TillError> {
         self.0.balance = self.0.balance.checked_add(amount)?;
+        self.0.counted = None;
         Ok(Movement {
             kind,
             amount,

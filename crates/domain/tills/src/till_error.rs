@@ -44,11 +44,20 @@ pub enum TillError {
     )]
     CountDiffers { expected: Money, counted: Money },
     #[error(
-        "{} should be in the till, and {} was counted. Only a second person can confirm a difference of more than {}: ask a colleague who manages collections to count this till and close it.",
+        "{} should be in the till, and {} was counted. Two people must count the same to confirm a difference of more than {}: ask the other person, who is the till's holder or a colleague who manages collections, to count this till and close it.",
         .expected.in_rupees(), .counted.in_rupees(), .alone.in_rupees()
     )]
     SecondPerson {
         expected: Money,
+        counted: Money,
+        alone: Money,
+    },
+    #[error(
+        "{} was sent, and {} was counted. One person cannot confirm a difference of more than {}: give the cash back to the sender, who takes it back and counts it again.",
+        .sent.in_rupees(), .counted.in_rupees(), .alone.in_rupees()
+    )]
+    SentDiffers {
+        sent: Money,
         counted: Money,
         alone: Money,
     },

@@ -13,8 +13,9 @@ use crate::{person::Person, prelude::*};
         .map(till_problem))]
 /// Close a till with a count of its cash
 ///
-/// The cash stays in it. Users who manage collections can close the tills of others. The holder cannot close it with a larger difference
-/// than the setting `tillDifference` allows.
+/// The cash stays in it. Users who manage collections can close the tills of others. A larger difference than the setting `tillDifference`
+/// allows is booked once two people have counted the same total: the first call is refused and its count kept, and the till closes when
+/// another person counts the same before its cash moves.
 pub(crate) async fn close_till(
     app: State,
     Person(caller): Person<May<MovesCash>>,

@@ -13,8 +13,8 @@ use crate::{person::Person, prelude::*};
 /// Open a till with a count of its cash
 ///
 /// A person can have one open till. Users who manage collections can open the tills of officers. At its first opening, and
-/// whenever all tills are closed, a vault takes over the branch's cash in the books that is in no till. A larger difference than the setting `tillDifference` allows is not
-/// booked until a second person closes the till.
+/// whenever all tills are closed, a vault takes over the branch's cash in the books that is in no till. A larger difference
+/// than the setting `tillDifference` allows is not booked; it is found again when the till is closed.
 pub(crate) async fn open_till(
     app: State,
     Person(caller): Person<May<MovesCash>>,

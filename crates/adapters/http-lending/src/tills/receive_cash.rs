@@ -20,9 +20,13 @@ pub(crate) struct ReceiveCashRequest {
     message = "Cash received", example = TillItem::example(),
     refuses = [TillError::NoSuchTill, TillError::VersionConflict, TillError::TillsOff, TillError::NotOpen, TillError::NotHolder,
         TillError::NoSuchHandOver, TillError::OwnHandOver,
-        TillError::CountDiffers { expected: Money::from_paise(1_000_000), counted: Money::from_paise(950_000) },
+        TillError::CountDiffers { expected: Money::from_paise(1_000_000), counted: Money::from_paise(999_000) },
+        TillError::SentDiffers { sent: Money::from_paise(1_000_000), counted: Money::from_paise(950_000),
+            alone: Money::from_paise(10_000) },
         TillError::Limit { limit: Money::from_paise(20_000_000), balance: Money::from_paise(20_512_000) }].map(till_problem))]
 /// Receive cash from another till, with a count of it
+///
+/// A larger difference than the setting `tillDifference` allows is refused. The sender then takes the cash back and counts it again.
 pub(crate) async fn receive_cash(
     app: State,
     Person(caller): Person<May<MovesCash>>,

@@ -33,7 +33,13 @@ pub(crate) fn till_problem(error: TillError) -> Problem {
             alone,
         } => {
             let data = json!({"expected": expected, "counted": counted, "allowed": alone});
-            return Problem::conflict("second_person_needed", message).with_data(data);
+            return Problem::conflict("second_person_needed", message)
+                .with_data(data)
+                .on_record();
+        }
+        TillError::SentDiffers { sent, counted, alone } => {
+            let data = json!({"expected": sent, "counted": counted, "allowed": alone});
+            return Problem::conflict("hand_over_differs", message).with_data(data);
         }
         TillError::Limit { limit, balance } => {
             let data = json!({"limit": limit, "balance": balance});

@@ -141,7 +141,7 @@ impl TillBook for PgWork {
         self.value(sql!(
             "SELECT greatest(0, coalesce((SELECT settings ->> $5 FROM tenant_config WHERE tenant_id = $1), $6)::bigint * 100
                - coalesce((SELECT sum(abs(amount_paise)) FROM till_movements WHERE tenant_id = $1 AND till_id = $2 AND booked_on = $3
-                   AND kind = 'difference' AND moved_by = $4 AND hand_over_id IS NULL), 0))::bigint AS amount";
+                   AND kind = 'difference' AND moved_by = $4), 0))::bigint AS amount";
             tenant, till, on, by, key.as_str(), key.default_value()
         ))
         .await
@@ -153,10 +153,12 @@ impl TillBook for PgWork {
         let replaced = self
             .execute_one(sql!(
                 "UPDATE tills SET till_name = $3, limit_paise = $4, is_active = $5, holder_id = $6, opened_at = $7,
-                   balance_paise = $8, was_opened = $9, version = $10
+                   balance_paise = $8, was_opened = $9, version = $10, counted_by = $11, counted_paise = $12, counted_version = $13
                  WHERE tenant_id = $1 AND till_id = $2";
                 tenant, record.id, &record.draft.name, record.draft.limit, record.draft.is_active, till.holder(),
-                record.open.map(|(_, at)| at), record.balance, record.was_opened, record.version
+                record.open.map(|(_, at)| at), record.balance, record.was_opened, record.version,
+                record.counted.map(|(by, _)| by), record.counted.map(|(_, total)| total),
+                record.counted.map(|_| record.version)
             ))
             .await;
         match replaced {

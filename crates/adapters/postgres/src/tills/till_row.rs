@@ -38,6 +38,11 @@ impl FromRow for Till {
     fn from_row(row: &Columns<'_>) -> Result<Self, StoreError> {
         let holder: Option<_> = row.get("holder_id")?;
         let opened_at: Option<_> = row.get("opened_at")?;
+        let version = row.get("version")?;
+        let counted_by: Option<_> = row.get("counted_by")?;
+        let counted: Option<_> = row.get("counted_paise")?;
+        // Its cash may have been moved by an older version of the program, which does not know the count.
+        let is_still: Option<i64> = row.get("counted_version")?;
         Ok(Self::from_store(TillRecord {
             id: row.get("till_id")?,
             branch: row.get("branch_id")?,
@@ -51,8 +56,9 @@ impl FromRow for Till {
             open: holder.zip(opened_at),
             balance: row.get("balance_paise")?,
             was_opened: row.get("was_opened")?,
+            counted: counted_by.zip(counted).filter(|_| is_still == Some(version)),
             day_closed: row.get("day_closed")?,
-            version: row.get("version")?,
+            version,
         }))
     }
 }

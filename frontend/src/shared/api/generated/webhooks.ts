@@ -425,6 +425,7 @@ export type ListWebhookDeliveriesApiArg = {
     | 'tills.sheet.received'
     | 'tills.till.changed'
     | 'tills.till.closed'
+    | 'tills.till.counted'
     | 'tills.till.created'
     | 'tills.till.opened'
     | 'webhook.test';

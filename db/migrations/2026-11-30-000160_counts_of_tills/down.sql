@@ -1,0 +1,1 @@
+ALTER TABLE tills DROP COLUMN counted_by, DROP COLUMN counted_paise, DROP COLUMN counted_version;
