@@ -40,6 +40,9 @@ pub(crate) async fn run(background: Background, stopped: watch::Receiver<bool>) 
             Ok((begun, ended, generated, reminded)) => {
                 silent = false;
                 log_failures("scheduled day ends", &begun.failures);
+                for (tenant, reason) in begun.done.refused {
+                    warn!(%tenant, %reason, "a day end could not begin by itself; it is tried again later");
+                }
                 log_failures("day ends", &ended.failures);
                 log_failures("collection sheets", &generated.failures);
                 log_failures("reminders", &reminded.failures);

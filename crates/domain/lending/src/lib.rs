@@ -43,10 +43,10 @@ pub use charges::{
     Tax, TaxPlace, TaxRegistration, change_charge, change_tax_registrations, create_charge,
 };
 pub use day_end::{
-    BooksDifference, BusinessDay, CarryOutDayEnds, DayEndBook, DayEndError, DayEndFailure, DayEndReader,
-    DayEndRun, DayEndSettings, DayEndStatus, DayEndStep, DueInterest, FigurePart, MeasuredFigures,
-    NextFigures, ScheduleDayEnds, ScheduledDay, StepProgress, ViewDayEnd, accrues_through,
-    change_day_end_settings, run_day_end, set_aside_loan,
+    BegunDayEnds, BooksDifference, BusinessDay, CarryOutDayEnds, DayEndBook, DayEndError, DayEndFailure,
+    DayEndReader, DayEndRefusal, DayEndRun, DayEndSettings, DayEndStatus, DayEndStep, DueInterest,
+    FigurePart, MeasuredFigures, NextFigures, ScheduleDayEnds, ScheduledDay, Starter, StepProgress,
+    ViewDayEnd, accrues_through, change_day_end_settings, run_day_end, set_aside_loan,
 };
 pub use default_products::{DefaultProduct, default_products};
 pub use due_dates::{AsPlanned, DueDates, DueDays, DueSeries, due_dates};

@@ -94,6 +94,13 @@ pub async fn close_open_branches(
     if !work.uses_tills().await? {
         return Ok(Vec::new());
     }
+    if !closes {
+        // Without a lock at first, as this may be asked again and again.
+        let open = work.open_branches(on).await?;
+        if !open.is_empty() {
+            return Ok(open);
+        }
+    }
     let open = work.open_days(on).await?;
     if !closes {
         return Ok(open.into_iter().map(|day| day.branch_name).collect());

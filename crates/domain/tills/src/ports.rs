@@ -215,6 +215,9 @@ pub trait BranchDayBook {
     /// Returns whether the day end of that day has begun.
     async fn is_day_end_running(&mut self, on: Date) -> Result<bool, StoreError>;
 
+    /// Returns the names of the active branches that have not closed the business date, without locking them.
+    async fn open_branches(&mut self, on: Date) -> Result<Vec<String>, StoreError>;
+
     /// Locks the active branches. Returns the days of those that have not closed the business date, by name.
     async fn open_days(&mut self, on: Date) -> Result<Vec<BranchDay>, StoreError>;
 }

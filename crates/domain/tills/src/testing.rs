@@ -452,6 +452,11 @@ impl BranchDayBook for Office {
         Ok(self.day_ends)
     }
 
+    async fn open_branches(&mut self, on: Date) -> Result<Vec<String>, StoreError> {
+        let open = self.open_days(on).await?;
+        Ok(open.into_iter().map(|day| day.branch_name).collect())
+    }
+
     async fn open_days(&mut self, on: Date) -> Result<Vec<BranchDay>, StoreError> {
         let day = self.lock_branch_day(&Reach::Tenant, branch(), on).await?;
         Ok(day.into_iter().filter(|day| day.closed.is_none()).collect())

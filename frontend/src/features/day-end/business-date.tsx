@@ -20,8 +20,9 @@ interface BusinessDateProps {
 export function BusinessDate({ day, onRun }: BusinessDateProps) {
   const { t } = useTranslation('dayEnd');
   const { run, isStarting } = useRunDayEnd();
-  const today = indianDay(useNow(EVERY_MINUTE));
-  const { businessDate, status, endsAt } = day;
+  const now = useNow(EVERY_MINUTE);
+  const today = indianDay(now);
+  const { businessDate, status, endsAt, refusal } = day;
   const date = formatBusinessDate(businessDate);
   const behind = daysBetween(businessDate, today);
   const isOpen = status === 'done';
@@ -39,7 +40,16 @@ export function BusinessDate({ day, onRun }: BusinessDateProps) {
         {t('date.about')} {t('date.today')}: <time dateTime={today}>{formatBusinessDate(today)}</time>
       </p>
       {message !== null && <p className={classes.message}>{message}</p>}
-      {endsAt != null && <p className={classes.muted}>{t('date.endsAt', { at: formatInstant(endsAt) })}</p>}
+      {endsAt != null && (
+        <p className={classes.muted}>
+          {t(new Date(endsAt).getTime() > now ? 'date.endsAt' : 'date.wasDue', { at: formatInstant(endsAt) })}
+        </p>
+      )}
+      {refusal != null && (
+        <p className={classes.message}>
+          {t('date.refused', { at: formatInstant(refusal.at), reason: refusal.reason })}
+        </p>
+      )}
       {status !== 'running' && (
         <Button
           className={classes.run}

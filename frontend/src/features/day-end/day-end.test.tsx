@@ -397,4 +397,39 @@ describe('when days end', () => {
     expect(sent).toEqual([['"3"', { endsAt: '21:30', closesBranches: true, endsSameDay: true }]]);
     expect(await screen.findByText('The settings were saved')).toBeVisible();
   });
+
+  it('is confirmed if the business date would end at once, and says why a day has not ended', async () => {
+    const sent: unknown[] = [];
+    serve(TODAY, null);
+    const refusal409 = refusal(409, 'ends_now', 'The business date would end at once.', {
+      accept: { endsNow: true },
+    });
+    const waits = { at: '2026-12-01T02:30:00Z', reason: 'These branches have not closed their day: Satara.' };
+    server.use(
+      http.get('*/api/day-end', () =>
+        ok({
+          businessDate: TODAY,
+          newest: null,
+          status: 'done',
+          endsAt: '2026-12-01T02:30:00Z',
+          refusal: waits,
+        }),
+      ),
+      http.get('*/api/day-end/settings', () => ok({ ...settings, endsAt: '12:00' })),
+      http.put('*/api/day-end/settings', async ({ request }) => {
+        sent.push(await request.json());
+        return sent.length === 1 ? refusal409 : ok({ ...settings, version: 4 });
+      }),
+    );
+    open();
+    expect(await screen.findByText(/^It was due to end by itself at 1 Dec 2026, 8:00 am IST/)).toBeVisible();
+    expect(screen.getByText(/^It could not end by itself since .*: These branches/)).toBeVisible();
+    await userEvent.click(await screen.findByRole('button', { name: 'Change' }));
+    await userEvent.click(screen.getByRole('switch', { name: 'Close branches that are still open' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await confirmIn(/^End the business date now\?$/, 'Save and end the day');
+    expect(await screen.findByText('The settings were saved')).toBeVisible();
+    const values = { endsAt: '12:00', closesBranches: true, endsSameDay: true };
+    expect(sent).toEqual([values, { ...values, endsNow: true }]);
+  });
 });

@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isApiProblem } from '@/shared/api/problem';
 import { seen } from '@/shared/api/seen';
 import { SavedRecordForm } from '@/shared/forms/saved-record-form';
 import { useSavedRecord } from '@/shared/forms/use-saved-record';
 import { formatMeetingTime } from '@/shared/lib/meeting-time';
+import { confirm } from '@/shared/overlays/overlays';
 import { toast } from '@/shared/overlays/toasts';
 import { FailedNotice } from '@/shared/ui/failed-notice';
 import { TextField } from '@/shared/ui/fields/text-field';
@@ -40,7 +42,18 @@ function ScheduleForm({ settings, close }: ScheduleFormProps) {
       field === 'endsAt' && endsAt !== '' && !endsSameDay && !isMorning(endsAt)
         ? t('schedule.faults.early')
         : null,
-    change: (values, version) => change({ ...seen({ version }), changeDayEndSettingsRequest: values }),
+    change: async (values, version) => {
+      const send = (more: { endsNow?: true }) =>
+        change({ ...seen({ version }), changeDayEndSettingsRequest: { ...values, ...more } });
+      const reply = await send({});
+      if (!isApiProblem(reply.error) || reply.error.code !== 'ends_now') return reply;
+      const agreed = await confirm({
+        title: t('schedule.nowTitle'),
+        message: t('schedule.nowMessage'),
+        confirmText: t('schedule.now'),
+      });
+      return agreed ? send({ endsNow: true }) : reply;
+    },
     read: async () => (await read({})).data,
     saved: () => {
       toast.success(t('schedule.saved'));

@@ -2,8 +2,8 @@ use async_trait::async_trait;
 use diesel::prelude::*;
 use munim_kernel::{ClientId, LoanId, StoreError, UserId};
 use munim_lending::{
-    BooksDifference, BranchDaysOff, DayEndBook, DayEndRun, DayEndSettings, DayEndStep, DueInterest,
-    MeasuredFigures, NextFigures, StepProgress,
+    BooksDifference, BranchDaysOff, DayEndBook, DayEndRefusal, DayEndRun, DayEndSettings, DayEndStep,
+    DueInterest, MeasuredFigures, NextFigures, StepProgress,
 };
 use time::{Date, OffsetDateTime};
 
@@ -208,17 +208,17 @@ impl DayEndBook for PgWork {
         self.apply(sql!(change; tenant, business_date, next_date)).await
     }
 
-    async fn day_end_settings(&mut self) -> Result<DayEndSettings, StoreError> {
+    async fn share_day_end_settings(&mut self) -> Result<DayEndSettings, StoreError> {
         let tenant = self.tenant()?.get();
         let found = self
-            .row(sql!("SELECT * FROM day_end_settings WHERE tenant_id = $1"; tenant))
+            .row(sql!("SELECT * FROM day_end_settings WHERE tenant_id = $1 FOR SHARE"; tenant))
             .await?;
         Ok(found.unwrap_or_default())
     }
 
     async fn lock_day_end_settings(&mut self) -> Result<DayEndSettings, StoreError> {
         self.lock_tenant().await?;
-        self.day_end_settings().await
+        self.share_day_end_settings().await
     }
 
     async fn keep_day_end_settings(
@@ -235,10 +235,23 @@ impl DayEndBook for PgWork {
              VALUES ($1, $2, $3, $4, $5, $6)
              ON CONFLICT (tenant_id) DO UPDATE SET ends_at_minute = excluded.ends_at_minute,
                closes_branches = excluded.closes_branches, ends_same_day = excluded.ends_same_day,
-               changed_by = excluded.changed_by, version = excluded.version";
+               changed_by = excluded.changed_by, version = excluded.version, refused_on = NULL, refused_at = NULL,
+               refused_reason = ''";
             tenant, minute, settings.closes_branches, settings.ends_same_day, by.get(), settings.version
         ))
         .await
+    }
+
+    async fn keep_day_end_refusal(&mut self, refusal: &DayEndRefusal) -> Result<bool, StoreError> {
+        let tenant = self.tenant()?.get();
+        let kept = self
+            .execute_one(sql!(
+                "UPDATE day_end_settings SET refused_on = $2, refused_at = $3, refused_reason = $4
+                 WHERE tenant_id = $1 AND (refused_on IS DISTINCT FROM $2 OR refused_reason <> $4)";
+                tenant, refusal.business_date, refusal.at, &refusal.reason
+            ))
+            .await?;
+        Ok(kept > 0)
     }
 
     async fn halt_day_end(&mut self, business_date: Date, reason: &str) -> Result<(), StoreError> {

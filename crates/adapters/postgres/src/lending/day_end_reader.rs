@@ -1,10 +1,10 @@
 use async_trait::async_trait;
 use diesel::prelude::*;
-use munim_kernel::{Scope, StoreError, TenantId, UserId};
+use munim_kernel::{Permission, Scope, StoreError, TenantId};
 use munim_lending::{BusinessDay, DayEndFailure, DayEndReader, DayEndRun, DayEndSettings, ScheduledDay};
 use time::Date;
 
-use super::day_end_row::{RUN, Scheduled};
+use super::day_end_row::{RUN, ShownSettings};
 use crate::{
     PgStore,
     books::business_date_book::business_date,
@@ -25,15 +25,22 @@ impl DayEndReader for PgStore {
         self.rows(Scope::EveryTenant, running).await
     }
 
-    async fn scheduled_days(&self) -> Result<Vec<(TenantId, UserId, ScheduledDay)>, StoreError> {
+    async fn scheduled_days(&self) -> Result<Vec<ScheduledDay>, StoreError> {
+        // A user of the platform has all permissions.
         let scheduled = sql!(
-            "SELECT s.*, d.business_date FROM day_end_settings s JOIN business_dates d ON d.tenant_id = s.tenant_id
+            "SELECT s.*, d.business_date, coalesce(u.status = 'active', false) AS is_active,
+               coalesce(u.tenant_id = $2 OR EXISTS (SELECT FROM user_roles h
+                 JOIN roles r ON r.tenant_id = h.tenant_id AND r.role_id = h.role_id AND r.reach = 'tenant'
+                 JOIN role_permissions p ON p.tenant_id = h.tenant_id AND p.role_id = h.role_id AND p.permission = $1
+                 WHERE h.tenant_id = u.tenant_id AND h.user_id = u.user_id), false) AS may
+             FROM day_end_settings s JOIN business_dates d ON d.tenant_id = s.tenant_id
              JOIN tenants t ON t.tenant_id = s.tenant_id AND t.is_active
+             LEFT JOIN users u ON u.tenant_id IN (s.tenant_id, $2) AND u.user_id = s.changed_by
              WHERE s.ends_at_minute IS NOT NULL
-               AND NOT EXISTS (SELECT FROM day_end_runs r WHERE r.tenant_id = s.tenant_id AND r.status <> 'done')"
+               AND NOT EXISTS (SELECT FROM day_end_runs r WHERE r.tenant_id = s.tenant_id AND r.status <> 'done')";
+            Permission::DayEndRun.as_str(), TenantId::PLATFORM.get()
         );
-        let found: Vec<Scheduled> = self.rows(Scope::EveryTenant, scheduled).await?;
-        Ok(found.into_iter().map(|Scheduled(one)| one).collect())
+        self.rows(Scope::EveryTenant, scheduled).await
     }
 
     async fn business_day(&self, tenant: TenantId) -> Result<BusinessDay, StoreError> {
@@ -47,7 +54,7 @@ impl DayEndReader for PgStore {
                     .get_result(&mut connection)
                     .await
                     .optional()?;
-                let settings: Option<Stored<DayEndSettings>> =
+                let settings: Option<Stored<ShownSettings>> =
                     sql!("SELECT * FROM day_end_settings WHERE tenant_id = $1"; tenant.get())
                         .get_result(&mut connection)
                         .await
@@ -55,10 +62,19 @@ impl DayEndReader for PgStore {
                 Ok((day, newest, settings))
             })
             .await?;
+        let newest = newest.map(|Stored(run)| run);
+        let (settings, refusal) = settings.map_or_else(
+            || (DayEndSettings::default(), None),
+            |Stored(ShownSettings(settings, refusal))| (settings, refusal),
+        );
+        let has_begun = newest
+            .as_ref()
+            .is_some_and(|run| run.business_date >= business_date);
         Ok(BusinessDay {
             business_date,
-            newest: newest.map(|Stored(run)| run),
-            settings: settings.map(|Stored(settings)| settings).unwrap_or_default(),
+            refusal: refusal.filter(|one| one.business_date == business_date && !has_begun),
+            newest,
+            settings,
         })
     }
 

@@ -1,5 +1,7 @@
-use munim_kernel::{StoreError, TenantId, UserId};
-use munim_lending::{DayEndFailure, DayEndRun, DayEndSettings, ScheduledDay, StepProgress};
+use munim_kernel::{StoreError, UserId};
+use munim_lending::{
+    DayEndFailure, DayEndRefusal, DayEndRun, DayEndSettings, ScheduledDay, Starter, StepProgress,
+};
 
 use crate::{
     clients::centre_row::time_of,
@@ -67,18 +69,40 @@ impl FromRow for DayEndSettings {
     }
 }
 
-/// The business date of a tenant that ends by itself, and the user who last changed the settings.
-pub(super) struct Scheduled(pub(super) (TenantId, UserId, ScheduledDay));
-
-impl FromRow for Scheduled {
+impl FromRow for ScheduledDay {
     const ROW: (&'static str, &'static str) = ("day_end_settings", "tenant_id");
 
     fn from_row(row: &Columns<'_>) -> Result<Self, StoreError> {
-        let day = ScheduledDay {
+        let starter = match (row.get("is_active")?, row.get("may")?) {
+            (true, true) => Starter::May,
+            (true, false) => Starter::MayNot,
+            (false, _) => Starter::NotActive,
+        };
+        Ok(Self {
+            tenant: row.get("tenant_id")?,
             business_date: row.get("business_date")?,
             settings: row.part()?,
-        };
-        Ok(Self((row.get("tenant_id")?, row.get("changed_by")?, day)))
+            by: row.get("changed_by")?,
+            starter,
+        })
+    }
+}
+
+/// The settings with why the business date that they have could not end by itself.
+pub(super) struct ShownSettings(pub(super) DayEndSettings, pub(super) Option<DayEndRefusal>);
+
+impl FromRow for ShownSettings {
+    const ROW: (&'static str, &'static str) = DayEndSettings::ROW;
+
+    fn from_row(row: &Columns<'_>) -> Result<Self, StoreError> {
+        let (on, at): (Option<_>, Option<_>) = (row.get("refused_on")?, row.get("refused_at")?);
+        let reason: String = row.get("refused_reason")?;
+        let refusal = on.zip(at).map(|(business_date, at)| DayEndRefusal {
+            business_date,
+            at,
+            reason,
+        });
+        Ok(Self(row.part()?, refusal))
     }
 }
 

@@ -4,7 +4,7 @@ use munim_tills::{BranchDay, BranchDayBook};
 use time::{Date, OffsetDateTime};
 
 use super::branch_day_row::{BOOKED, LIVE, NO_OFFICER};
-use crate::{PgWork, reach_sql::in_reach, stored::sql};
+use crate::{PgWork, one::One, reach_sql::in_reach, stored::sql};
 
 #[async_trait(?Send)]
 impl BranchDayBook for PgWork {
@@ -89,6 +89,20 @@ impl BranchDayBook for PgWork {
             tenant, on
         ))
         .await
+    }
+
+    async fn open_branches(&mut self, on: Date) -> Result<Vec<String>, StoreError> {
+        let tenant = self.tenant()?.get();
+        let rows: Vec<One<String>> = self
+            .fetch_all(sql!(
+                "SELECT b.branch_name FROM branches b WHERE b.tenant_id = $1 AND b.is_active
+                   AND NOT EXISTS (SELECT FROM branch_days d WHERE d.tenant_id = $1 AND d.branch_id = b.branch_id
+                     AND d.closed_on = $2 AND d.is_closed)
+                 ORDER BY lower(b.branch_name), b.branch_id";
+                tenant, on
+            ))
+            .await?;
+        Ok(rows.into_iter().map(|One(branch_name)| branch_name).collect())
     }
 
     async fn open_days(&mut self, on: Date) -> Result<Vec<BranchDay>, StoreError> {

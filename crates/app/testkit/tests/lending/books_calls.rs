@@ -387,7 +387,7 @@ async fn day_ends() {
         .alter(&format!("DELETE FROM holidays WHERE tenant_id = {tenant}"))
         .await;
     lender.pass_days(1).await;
-    let ahead = format!("The business date, {tomorrow}, can be ended from {tomorrow} on.");
+    let ahead = format!("The business date, {tomorrow}, cannot be ended before {tomorrow}.");
     desk.refuses(table![
         "a day that has not come", accountant, run(), of(&tomorrow) => conflict("not_yet", ahead);
     ])

@@ -17,7 +17,8 @@ pub(super) struct Beginner {
     pub(super) user: UserId,
     pub(super) actor: AuditActor,
     pub(super) tenant: TenantId,
-    pub(super) is_schedule: bool,
+    /// The version of the settings by which it is due, if it begins by itself.
+    pub(super) schedule: Option<i64>,
 }
 
 /// Begins or resumes a day end, as [`run_day_end`](super::run_day_end) says.
@@ -27,8 +28,16 @@ pub(super) async fn begin_day_end(
     by: &Beginner,
     (date, closes_branches): (Date, bool),
 ) -> Result<DayEndRun, DayEndError> {
+    let settings = work.share_day_end_settings().await?;
+    let is_due = settings.due_at(date).is_some_and(|due| due <= at);
+    if by
+        .schedule
+        .is_some_and(|version| version != settings.version || !is_due)
+    {
+        return Err(DayEndError::VersionConflict);
+    }
     if let Some(mut run) = work.lock_day_end(date).await? {
-        if run.status == DayEndStatus::Halted {
+        if run.status == DayEndStatus::Halted && by.schedule.is_none() {
             work.resume_day_end(date).await?;
             note(work, at, by, "RESUME", &run).await?;
             run = work.lock_day_end(date).await?.ok_or(DayEndError::NoSuchRun)?;
@@ -40,7 +49,7 @@ pub(super) async fn begin_day_end(
         return Err(DayEndError::NotTheBusinessDate(business_date));
     }
     let next_date = next_business_date(work, date).await?;
-    let first_day = work.day_end_settings().await?.first_day(date);
+    let first_day = settings.first_day(date);
     if first_day > indian_day(at) {
         return Err(DayEndError::NotYet(date, first_day));
     }
@@ -70,7 +79,7 @@ pub(super) async fn begin_day_end(
         status: DayEndStatus::Running,
         reason: String::new(),
         started_by: (by.user, by.actor.name.clone()),
-        is_scheduled: by.is_schedule,
+        is_scheduled: by.schedule.is_some(),
         started_at: at,
         finished_at: None,
         steps: holidays.into_iter().chain(others).collect(),

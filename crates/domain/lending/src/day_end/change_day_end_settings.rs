@@ -5,13 +5,14 @@ use time::OffsetDateTime;
 use super::{day_end_error::DayEndError, settings::DayEndSettings};
 use crate::LendingWork;
 
-/// Replaces the settings. If `seen` is given, their version must still be `seen`. A change without differences does nothing.
+/// Replaces the settings. If `seen` is given, their version must still be `seen`. A change without differences does nothing. Settings by
+/// which the business date would end at once are refused, unless `accepts_end` is true.
 pub async fn change_day_end_settings(
     work: &mut dyn LendingWork,
     at: OffsetDateTime,
     actor: &Actor,
     wanted: DayEndSettings,
-    seen: Option<i64>,
+    (seen, accepts_end): (Option<i64>, bool),
 ) -> Result<DayEndSettings, DayEndError> {
     let tenant = actor.tenant()?;
     if wanted.contradicts_itself() {
@@ -27,6 +28,11 @@ pub async fn change_day_end_settings(
     };
     if same == present {
         return Ok(present);
+    }
+    let date = work.present_business_date().await?;
+    let is_due = wanted.due_at(date).is_some_and(|due| due <= at);
+    if is_due && !accepts_end && !work.is_day_end_running(date).await? {
+        return Err(DayEndError::EndsNow(date));
     }
     let changed = DayEndSettings {
         version: present.version + 1,

@@ -11,7 +11,7 @@ pub enum DayEndError {
     #[error("Only the business date, {0}, can be ended.")]
     NotTheBusinessDate(Date),
     /// The business date, and the first day on which it can be ended.
-    #[error("The business date, {0}, can be ended from {1} on.")]
+    #[error("The business date, {0}, cannot be ended before {1}.")]
     NotYet(Date, Date),
     #[error(
         "The next working day would be {0}, which is more than {1} days later. Correct the holidays first."
@@ -20,9 +20,13 @@ pub enum DayEndError {
     #[error("These branches have not closed their day: {}. Close them first, or let the day end close them.", .0.join(", "))]
     BranchesOpen(Vec<String>),
     #[error(
-        "A day that ends by itself from noon on is not over yet. Choose a time before noon, or let days be ended before they are over."
+        "At noon or later, the day is not over yet. Choose a time before noon, or let days be ended before they are over."
     )]
     EndsTooEarly,
+    #[error(
+        "The business date, {0}, would end at once, because this time has passed. Confirm that, or choose a later time."
+    )]
+    EndsNow(Date),
     #[error("Someone else has changed these settings. Please reload and try again.")]
     VersionConflict,
     #[error("The day end has not failed on this loan.")]

@@ -7,7 +7,7 @@ use time::{Date, OffsetDateTime};
 use super::{
     next_figures::{MeasuredFigures, NextFigures},
     run::{BusinessDay, DayEndFailure, DayEndRun, DayEndStep, StepProgress},
-    settings::{DayEndSettings, ScheduledDay},
+    settings::{DayEndRefusal, DayEndSettings, ScheduledDay},
 };
 use crate::BranchDaysOff;
 
@@ -54,17 +54,21 @@ pub trait DayEndBook {
     /// Changes the business date to which a locked day end moves.
     async fn change_next_date(&mut self, business_date: Date, next_date: Date) -> Result<(), StoreError>;
 
-    async fn day_end_settings(&mut self) -> Result<DayEndSettings, StoreError>;
+    /// Returns the settings, which do not change until the transaction ends.
+    async fn share_day_end_settings(&mut self) -> Result<DayEndSettings, StoreError>;
 
     /// Locks and returns the settings.
     async fn lock_day_end_settings(&mut self) -> Result<DayEndSettings, StoreError>;
 
-    /// Stores the settings, which must be locked.
+    /// Stores the settings, which must be locked, and forgets the last refusal.
     async fn keep_day_end_settings(
         &mut self,
         settings: &DayEndSettings,
         by: UserId,
     ) -> Result<(), StoreError>;
+
+    /// Keeps why a day end could not begin by itself. Returns false if this is known already.
+    async fn keep_day_end_refusal(&mut self, refusal: &DayEndRefusal) -> Result<bool, StoreError>;
 
     /// Halts a day end, which must be locked.
     async fn halt_day_end(&mut self, business_date: Date, reason: &str) -> Result<(), StoreError>;
@@ -187,9 +191,8 @@ pub trait DayEndReader {
     /// Returns the tenants whose day end is running.
     async fn tenants_with_day_ends(&self) -> Result<Vec<TenantId>, StoreError>;
 
-    /// Returns the business dates that end by themselves, of active tenants, without those whose day end has begun. With the user who
-    /// last changed the tenant's schedule.
-    async fn scheduled_days(&self) -> Result<Vec<(TenantId, UserId, ScheduledDay)>, StoreError>;
+    /// Returns the business dates that end by themselves, of active tenants, without those whose day end has begun.
+    async fn scheduled_days(&self) -> Result<Vec<ScheduledDay>, StoreError>;
 
     async fn business_day(&self, tenant: TenantId) -> Result<BusinessDay, StoreError>;
 

@@ -1,7 +1,7 @@
 use munim_kernel::{LoanId, UserId, words};
 use time::{Date, OffsetDateTime};
 
-use super::settings::DayEndSettings;
+use super::settings::{DayEndRefusal, DayEndSettings};
 
 words! {
     #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -119,6 +119,8 @@ pub struct BusinessDay {
     pub business_date: Date,
     pub newest: Option<DayEndRun>,
     pub settings: DayEndSettings,
+    /// Why its end could not begin by itself.
+    pub refusal: Option<DayEndRefusal>,
 }
 
 /// What a transaction left to do.

@@ -21,7 +21,7 @@ pub async fn run_day_end(
         user: actor.user,
         actor: actor.into(),
         tenant: actor.tenant()?,
-        is_schedule: false,
+        schedule: None,
     };
     begin_day_end(work, at, &by, wanted).await
 }

@@ -1,14 +1,26 @@
-use std::rc::Rc;
+use std::{cell::RefCell, collections::BTreeMap, rc::Rc};
 
 use munim_audit::AuditActor;
-use munim_kernel::{Clock, PassedOver, Round, Scope, StoreError, TenantId, UserId};
+use munim_kernel::{Clock, PassedOver, Round, Scope, StoreError, TenantId};
+use time::{Duration, OffsetDateTime};
 
 use super::{
     begin::{Beginner, begin_day_end},
     day_end_error::DayEndError,
-    settings::ScheduledDay,
+    settings::{DayEndRefusal, ScheduledDay, Starter},
 };
 use crate::LendingStore;
+
+/// How long a day end that was refused is left alone.
+const REST: Duration = Duration::minutes(1);
+
+/// What a round has begun.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct BegunDayEnds {
+    pub begun: u32,
+    /// The tenants whose day end could not begin for a reason that was not known before.
+    pub refused: Vec<(TenantId, String)>,
+}
 
 /// Begins the day ends that are due by the settings of their tenants, in the background. Any number of nodes may do it: each business
 /// date has one day end. A day end that halted is not resumed.
@@ -16,6 +28,8 @@ pub struct ScheduleDayEnds<C> {
     store: Rc<dyn LendingStore>,
     clock: C,
     passed_over: PassedOver,
+    /// Until when tenants whose day end was refused rest, and the version of their settings.
+    resting: RefCell<BTreeMap<TenantId, (OffsetDateTime, i64)>>,
 }
 
 impl<C: Clock> ScheduleDayEnds<C> {
@@ -24,41 +38,91 @@ impl<C: Clock> ScheduleDayEnds<C> {
             store,
             clock,
             passed_over: PassedOver::default(),
+            resting: RefCell::default(),
         }
     }
 
-    /// Begins what is due, and returns the number of tenants. A tenant that fails is skipped for a while. One that has to
-    /// wait, such as for a branch to close its day, is tried again at each call.
-    pub async fn run(&self) -> Result<Round<u32>, StoreError> {
-        let mut round = Round::default();
-        for (tenant, by, day) in self.store.scheduled_days().await? {
-            let now = self.clock.now();
+    /// Begins what is due. A tenant that fails is skipped for a while. One whose day end is refused, such as while a branch is open, is
+    /// tried again after a minute or when its settings change.
+    pub async fn run(&self) -> Result<Round<BegunDayEnds>, StoreError> {
+        let mut round = Round::<BegunDayEnds>::default();
+        for day in self.store.scheduled_days().await? {
+            let (tenant, now) = (day.tenant, self.clock.now());
             let due = day.settings.due_at(day.business_date);
-            if due.is_none_or(|due| now < due) || self.passed_over.has(tenant, now) {
+            if due.is_none_or(|due| now < due) || self.rests(&day, now) || self.passed_over.has(tenant, now) {
                 continue;
             }
-            let outcome = self.begin(tenant, by, day).await;
-            let begun = self.passed_over.note(tenant, now, outcome, &mut round.failures)?;
-            round.done += u32::from(begun.unwrap_or_default());
+            let outcome = self.begin(&day, now).await;
+            match self.passed_over.note(tenant, now, outcome, &mut round.failures)? {
+                Some(Begun::Yes) => round.done.begun += 1,
+                Some(Begun::No { reason }) => {
+                    let rest = (now + REST, day.settings.version);
+                    self.resting.borrow_mut().insert(tenant, rest);
+                    round.done.refused.extend(reason.map(|reason| (tenant, reason)));
+                }
+                Some(Begun::Changed) | None => {}
+            }
         }
         Ok(round)
     }
 
-    /// Returns whether the day end could begin.
-    async fn begin(&self, tenant: TenantId, by: UserId, day: ScheduledDay) -> Result<bool, StoreError> {
-        let mut work = self.store.begin(Scope::Tenant(tenant)).await?;
-        let by = Beginner {
-            user: by,
-            actor: AuditActor::system("day end"),
-            tenant,
-            is_schedule: true,
-        };
-        let wanted = (day.business_date, day.settings.closes_branches);
-        match begin_day_end(&mut *work, self.clock.now(), &by, wanted).await {
-            Ok(_) => work.commit().await.map(|()| true),
-            Err(DayEndError::Store(failed)) => Err(failed),
-            // Branches are open, or the holidays must be corrected first.
-            Err(_) => Ok(false),
-        }
+    fn rests(&self, day: &ScheduledDay, now: OffsetDateTime) -> bool {
+        let resting = self.resting.borrow();
+        let rest = resting.get(&day.tenant);
+        rest.is_some_and(|(until, version)| now < *until && *version == day.settings.version)
     }
+
+    async fn begin(&self, day: &ScheduledDay, now: OffsetDateTime) -> Result<Begun, StoreError> {
+        let refused = match day.starter {
+            Starter::May => None,
+            Starter::NotActive => {
+                Some("The user who last changed when days end is no longer active. Save the settings again.")
+            }
+            Starter::MayNot => Some(
+                "The user who last changed when days end may no longer end days. Save the settings again.",
+            ),
+        };
+        let reason = if let Some(refused) = refused {
+            refused.to_owned()
+        } else {
+            let mut work = self.store.begin(Scope::Tenant(day.tenant)).await?;
+            let by = Beginner {
+                user: day.by,
+                actor: AuditActor::system("day end"),
+                tenant: day.tenant,
+                schedule: Some(day.settings.version),
+            };
+            let wanted = (day.business_date, day.settings.closes_branches);
+            match begin_day_end(&mut *work, now, &by, wanted).await {
+                Ok(_) => return work.commit().await.map(|()| Begun::Yes),
+                Err(DayEndError::Store(failed)) => return Err(failed),
+                // Changed since the settings were read.
+                Err(DayEndError::VersionConflict | DayEndError::NotTheBusinessDate(_)) => {
+                    return Ok(Begun::Changed);
+                }
+                Err(refused) => refused.to_string(),
+            }
+        };
+        let refusal = DayEndRefusal {
+            business_date: day.business_date,
+            at: now,
+            reason,
+        };
+        let mut work = self.store.begin(Scope::Tenant(day.tenant)).await?;
+        let is_new = work.keep_day_end_refusal(&refusal).await?;
+        work.commit().await?;
+        let reason = Some(refusal.reason).filter(|_| is_new);
+        Ok(Begun::No { reason })
+    }
+}
+
+/// Whether a day end has begun.
+enum Begun {
+    Yes,
+    /// It was refused, for a reason that is given if it was not known before.
+    No {
+        reason: Option<String>,
+    },
+    /// The settings or the business date have changed meanwhile.
+    Changed,
 }

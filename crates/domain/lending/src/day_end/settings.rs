@@ -1,4 +1,4 @@
-use munim_kernel::{Fields, INDIA};
+use munim_kernel::{Fields, INDIA, TenantId, UserId};
 use time::{Date, OffsetDateTime, Time};
 
 /// When the days of a tenant can be ended, and when they end by themselves.
@@ -27,11 +27,34 @@ impl Default for DayEndSettings {
     }
 }
 
+/// Why the end of a business date could not begin by itself.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct DayEndRefusal {
+    pub business_date: Date,
+    /// When it was first refused for this reason.
+    pub at: OffsetDateTime,
+    pub reason: String,
+}
+
+/// Whether days can end in the name of the user who last changed the schedule.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Starter {
+    May,
+    /// They were disabled or removed.
+    NotActive,
+    /// They have lost the permission to end days.
+    MayNot,
+}
+
 /// A business date that ends by itself.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ScheduledDay {
+    pub tenant: TenantId,
     pub business_date: Date,
     pub settings: DayEndSettings,
+    /// The user who last changed the schedule.
+    pub by: UserId,
+    pub starter: Starter,
 }
 
 impl DayEndSettings {

@@ -6,7 +6,7 @@ use time::Date;
 use super::{
     day_end_error::DayEndError,
     run::{BusinessDay, DayEndFailure, DayEndRun},
-    settings::DayEndSettings,
+    settings::{DayEndRefusal, DayEndSettings},
 };
 use crate::LendingStore;
 
@@ -23,8 +23,13 @@ impl ViewDayEnd {
         Ok(self.store.business_day(actor.tenant()?).await?)
     }
 
-    pub async fn get_day_end_settings(&self, actor: &Actor) -> Result<DayEndSettings, DayEndError> {
-        Ok(self.get_business_date(actor).await?.settings)
+    /// Returns the settings, and why the business date could not end by itself.
+    pub async fn get_day_end_settings(
+        &self,
+        actor: &Actor,
+    ) -> Result<(DayEndSettings, Option<DayEndRefusal>), DayEndError> {
+        let day = self.get_business_date(actor).await?;
+        Ok((day.settings, day.refusal))
     }
 
     pub async fn get_day_end(

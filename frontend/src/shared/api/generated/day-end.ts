@@ -71,9 +71,10 @@ export { injectedRtkApi as dayEndCalls };
 export type GetBusinessDateApiResponse = /** status 200 The business date */ {
   /** Everything is booked on it. */
   businessDate: string;
-  /** When it ends by itself; null if it does not, or its end has begun. It waits for branches that are still open then. */
+  /** When it ends by itself; null if it does not, or its end has begun. A time in the past if it waits: `refusal` says for what. */
   endsAt?: string | null;
   newest?: DayEndItem | null;
+  refusal?: DayEndRefusalItem | null;
   status: 'running' | 'halted' | 'done';
 };
 export type GetBusinessDateApiArg = {
@@ -88,7 +89,7 @@ export type RunDayEndApiResponse = /** status 202 The day end */ {
   nextDate: string;
   /** Why it halted; empty otherwise. */
   reason: string;
-  /** Whether it began by itself. `startedBy` is then who last changed the schedule. */
+  /** Whether it began by itself. `startedBy` is then the user who last changed the settings of day ends. */
   scheduled: boolean;
   startedAt: string;
   /** The user name; empty for a user of the platform. */
@@ -110,6 +111,7 @@ export type GetDayEndSettingsApiResponse = /** status 200 The settings */ {
   endsAt: string;
   /** Whether a day can be ended before it is over in India. */
   endsSameDay: boolean;
+  refusal?: DayEndRefusalItem | null;
   /** For `If-Match`; 0 if they were never changed. */
   version: number;
 };
@@ -124,6 +126,7 @@ export type ChangeDayEndSettingsApiResponse = /** status 200 The new settings */
   endsAt: string;
   /** Whether a day can be ended before it is over in India. */
   endsSameDay: boolean;
+  refusal?: DayEndRefusalItem | null;
   /** For `If-Match`; 0 if they were never changed. */
   version: number;
 };
@@ -152,7 +155,7 @@ export type SetAsideLoanApiResponse = /** status 200 The day end */ {
   nextDate: string;
   /** Why it halted; empty otherwise. */
   reason: string;
-  /** Whether it began by itself. `startedBy` is then who last changed the schedule. */
+  /** Whether it began by itself. `startedBy` is then the user who last changed the settings of day ends. */
   scheduled: boolean;
   startedAt: string;
   /** The user name; empty for a user of the platform. */
@@ -185,7 +188,7 @@ export type DayEndItem = {
   nextDate: string;
   /** Why it halted; empty otherwise. */
   reason: string;
-  /** Whether it began by itself. `startedBy` is then who last changed the schedule. */
+  /** Whether it began by itself. `startedBy` is then the user who last changed the settings of day ends. */
   scheduled: boolean;
   startedAt: string;
   /** The user name; empty for a user of the platform. */
@@ -194,6 +197,11 @@ export type DayEndItem = {
   /** In the order in which they are carried out. `holidays` is one of them only if the move of due dates past a later holiday
     was released. */
   steps: DayEndStepItem[];
+};
+export type DayEndRefusalItem = {
+  /** When it was first refused for this reason. */
+  at: string;
+  reason: string;
 };
 export type FieldProblem = {
   /** A stable code for the rule that was broken. */
@@ -228,6 +236,8 @@ export type ChangeDayEndSettingsRequest = {
   closesBranches: boolean;
   /** When days end by themselves, in India; empty if only people end days. A time before noon is on the next day. */
   endsAt?: string | null;
+  /** If the business date would end at once: true accepts that. */
+  endsNow?: boolean | null;
   /** Whether a day can be ended before it is over in India. */
   endsSameDay: boolean;
   /** The version that was read; the same as `If-Match`. */

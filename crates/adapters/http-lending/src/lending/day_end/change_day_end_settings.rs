@@ -16,6 +16,8 @@ pub(crate) struct ChangeDayEndSettingsRequest {
     /// Whether a day can be ended before it is over in India.
     #[field(missing = "Ending days on the same day is required")]
     ends_same_day: bool,
+    /// If the business date would end at once: true accepts that.
+    ends_now: Option<bool>,
     #[field(read = version)]
     version: Option<i64>,
 }
@@ -27,11 +29,13 @@ fn ends_at(form: &mut Form) -> Read<Time> {
 
 #[operation(put "/api/day-end/settings", tag = "day-end", ok = "The new settings",
     message = "Day end settings updated", example = DayEndSettingsItem::example(),
-    refuses = [DayEndError::NoTenant(NoTenantChosen), DayEndError::EndsTooEarly, DayEndError::VersionConflict].map(day_end_problem))]
+    refuses = [DayEndError::NoTenant(NoTenantChosen), DayEndError::EndsTooEarly, DayEndError::EndsNow(date!(2026 - 04 - 02)),
+        DayEndError::VersionConflict].map(day_end_problem))]
 /// Change the day end settings
 ///
-/// A day end that begins by itself is recorded as started by whoever changed these settings last. One that was missed, because
-/// the server was stopped or a branch was open, begins as soon as it can.
+/// A day end that begins by itself is started in the name of the user who last changed these settings. It does not begin if they are no
+/// longer active or may no longer end days. One that was missed, because the server was stopped or a branch was open, begins as soon as
+/// it can.
 pub(crate) async fn change_day_end_settings(
     app: State,
     Fresh(caller): Fresh<May<EndsDays>>,
@@ -47,10 +51,10 @@ pub(crate) async fn change_day_end_settings(
             ends_same_day: form.ends_same_day,
             version: 0,
         };
-        lending::change_day_end_settings(work, at, actor, wanted, seen)
+        lending::change_day_end_settings(work, at, actor, wanted, (seen, form.ends_now.unwrap_or_default()))
             .await
             .map_err(day_end_problem)
     })
     .await?;
-    Ok(reply(MESSAGE, changed))
+    Ok(reply(MESSAGE, (changed, None)))
 }

@@ -1,4 +1,6 @@
-use munim_lending::{BusinessDay, DayEndFailure, DayEndRun, DayEndStatus, DayEndStep, StepProgress};
+use munim_lending::{
+    BusinessDay, DayEndFailure, DayEndRefusal, DayEndRun, DayEndStatus, DayEndStep, StepProgress,
+};
 
 use crate::prelude::*;
 
@@ -29,6 +31,16 @@ struct DayEndFailureItem {
     set_aside_reason: Option<String>,
 }
 
+/// Why a day end could not begin by itself.
+#[item(from = refusal: DayEndRefusal)]
+pub(crate) struct DayEndRefusalItem {
+    /// When it was first refused for this reason.
+    #[field(example = EXAMPLE_TIME)]
+    at: OffsetDateTime,
+    #[field(example = "These branches have not closed their day: Satara Main. Close them first, or let the day end close them.".to_owned())]
+    reason: String,
+}
+
 /// A day end.
 #[item(from = run: DayEndRun)]
 pub(crate) struct DayEndItem {
@@ -45,7 +57,7 @@ pub(crate) struct DayEndItem {
     /// The user name; empty for a user of the platform.
     #[field(from = run.started_by.1)]
     started_by: String,
-    /// Whether it began by itself. `startedBy` is then who last changed the schedule.
+    /// Whether it began by itself. `startedBy` is then the user who last changed the settings of day ends.
     #[field(from = run.is_scheduled)]
     scheduled: bool,
     started_at: OffsetDateTime,
@@ -76,10 +88,14 @@ pub(crate) struct BusinessDateItem {
     #[schema(schema_with = words::<DayEndStatus>)]
     #[field(example = DayEndStatus::Running.as_str())]
     status: &'static str,
-    /// When it ends by itself; null if it does not, or its end has begun. It waits for branches that are still open then.
+    /// When it ends by itself; null if it does not, or its end has begun. A time in the past if it waits: `refusal` says for what.
     #[schema(required = false)]
     #[field(example = Some(EXAMPLE_TIME))]
     ends_at: Option<OffsetDateTime>,
+    /// Why its end could not begin by itself; null if it was not tried or has begun, and for those who may not end days.
+    #[schema(required = false)]
+    #[field(example = None)]
+    refusal: Option<DayEndRefusalItem>,
     /// The newest day end; null for those who may not end days.
     #[schema(required = false)]
     #[field(example = Some(DayEndItem::example()))]
@@ -126,6 +142,7 @@ impl BusinessDateItem {
             business_date: day.business_date,
             status: status.as_str(),
             ends_at: ends_at.filter(|_| status == DayEndStatus::Done),
+            refusal: day.refusal.filter(|_| ends_days).map(Into::into),
             newest: day.newest.filter(|_| ends_days).map(Into::into),
         }
     }

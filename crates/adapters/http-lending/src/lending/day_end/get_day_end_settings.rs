@@ -11,9 +11,9 @@ pub(crate) async fn get_day_end_settings(
     app: State,
     caller: May<EndsDays>,
 ) -> Result<Tagged<DayEndSettingsItem>, Problem> {
-    let settings = ViewDayEnd::new(app.lending())
+    let shown = ViewDayEnd::new(app.lending())
         .get_day_end_settings(caller.actor())
         .await
         .map_err(day_end_problem)?;
-    Ok(reply(MESSAGE, settings))
+    Ok(reply(MESSAGE, shown))
 }

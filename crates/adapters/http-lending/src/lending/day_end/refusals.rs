@@ -17,6 +17,10 @@ pub(crate) fn day_end_problem(error: DayEndError) -> Problem {
         DayEndError::EndsTooEarly => {
             Problem::invalid(vec![FieldProblem::new("endsAt", "not_possible", message)])
         }
+        DayEndError::EndsNow(day) => {
+            let data = json!({"businessDate": day.to_string(), "accept": {"endsNow": true}});
+            Problem::conflict("ends_now", message).with_data(data)
+        }
         DayEndError::VersionConflict => Problem::conflict("version_conflict", message),
         DayEndError::NotFailed => Problem::conflict("not_failed", message),
         DayEndError::Store(error) => error.into(),

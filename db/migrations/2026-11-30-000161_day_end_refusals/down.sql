@@ -1,0 +1,1 @@
+ALTER TABLE day_end_settings DROP COLUMN refused_on, DROP COLUMN refused_at, DROP COLUMN refused_reason;
