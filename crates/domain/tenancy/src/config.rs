@@ -154,7 +154,7 @@ impl ConfigKey {
             Self::Disburser => "Who may pay out loans",
             Self::ApprovalDays => "Days that an approval is valid",
             Self::Tills => "Tills",
-            Self::TillDifference => "Difference that one person may count (₹)",
+            Self::TillDifference => "Till difference that one person may book in a day (₹)",
             Self::AttendanceToGrow => "Attendance for a larger loan (%)",
             Self::AttendanceToRepeat => "Attendance for another loan (%)",
         }

@@ -11,8 +11,8 @@ pub(crate) struct SetUserStatusRequest {
     is_active: bool,
 }
 
-/// Tells that a disabled user has an open till, or cash in their own.
-const HOLDS_CASH: &str = "User disabled. They still have a till: ask a colleague who manages collections to count it and hand its cash over.";
+/// Says that a disabled user has an open till, or cash in their own.
+const HOLDS_CASH: &str = "User disabled. They still have an open till or cash in their till: ask a colleague who manages collections to count it and hand its cash over.";
 
 #[operation(put "/api/users/{userId}/status", tag = "users", ok = "The updated user",
     message = "User status updated", example = UserDetail::example(),
