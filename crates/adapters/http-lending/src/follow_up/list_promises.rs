@@ -87,10 +87,10 @@ list_page!(
 /// List promises to pay
 ///
 /// By promised day, the latest first. A promise is kept as soon as its amount is paid. Otherwise, once its day has ended on
-/// the business date, it is partly kept if something was paid, and broken if not.
+/// the business date, it is partly kept if something was paid, and broken if not. Officers see those of clients of their centres.
 pub(crate) async fn list_promises(
     app: State,
-    caller: May<FollowsUp>,
+    caller: May<RecordsContacts>,
     list: ListQuery<Unsorted, Promises>,
 ) -> Reply<PromisePage> {
     let found = collections::list_promises(&*app.collections(), caller.actor(), &list.filter.0, list.page)

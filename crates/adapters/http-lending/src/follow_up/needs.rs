@@ -1,10 +1,10 @@
 use crate::prelude::*;
 
 needs! {
-    /// Record and see contacts with clients.
+    /// Record and see contacts with clients, and see their promises.
     RecordsContacts: CollectionRecord | CollectionManage;
     /// See what was due and collected on a day.
     SeesCollections: CollectionRecord | CollectionManage;
-    /// Follow up overdue loans and promises, and set targets.
+    /// Follow up overdue loans, and set targets.
     FollowsUp: CollectionManage;
 }

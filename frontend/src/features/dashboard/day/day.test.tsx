@@ -1,8 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import { http } from 'msw';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { PromiseToPay } from '@/shared/lending/follow-up-api';
 import { branchDay, sheetItem, till } from '@/testing/collecting-replies';
-import { contact, daySummary, officerDay } from '@/testing/follow-up-replies';
+import { contact, daySummary, officerDay, promise as promiseToPay } from '@/testing/follow-up-replies';
 import { approval } from '@/testing/lending-replies';
 import { activateDevice, openSession, renderApp } from '@/testing/render-app';
 import { stats } from '@/testing/replies';
@@ -33,20 +34,30 @@ const article = (name: string) => screen.findByRole('article', { name });
 describe('the clients to follow up', () => {
   it('are those who promised for the day and those whose latest next action is due, the oldest first', () => {
     const of = (clientId: number, clientName: string) => ({ clientId, clientName, promise: null });
+    const promised = (clientId: number, clientName: string, change: Partial<PromiseToPay>) =>
+      promiseToPay({ clientId, clientName, on: DAY, received: 0, status: 'open', ...change });
     const due = followUpDue(
       [
         contact({ ...of(1, 'Asha'), nextAction: { on: '2026-11-25', what: 'Tomorrow' } }),
         contact({ ...of(1, 'Asha'), nextAction: { on: '2026-11-20', what: 'Replaced' } }),
         contact({ ...of(2, 'Bina'), nextAction: null }),
-        contact({ ...of(2, 'Bina'), promise: { amount: 450, on: DAY }, nextAction: null }),
         contact({ ...of(3, 'Chitra'), nextAction: { on: '2026-11-22', what: 'Visit' } }),
-        contact({ ...of(4, 'Devi'), promise: { amount: 90, on: '2026-11-25' }, nextAction: null }),
+        contact({ ...of(4, 'Devi'), promise: { amount: 90, on: DAY }, nextAction: null }),
+      ],
+      [
+        promised(2, 'Bina', { amount: 300, received: 100 }),
+        promised(2, 'Bina', { amount: 250, contactId: null, sheetId: 12 }),
+        // Made on a sheet, without any contact.
+        promised(5, 'Esha', { amount: 75, contactId: null, sheetId: 12 }),
+        // Paid already.
+        promised(4, 'Devi', { amount: 90, received: 90, status: 'kept' }),
       ],
       DAY,
     );
     expect(due).toEqual([
       { clientId: 3, clientName: 'Chitra', promised: null, nextAction: { on: '2026-11-22', what: 'Visit' } },
       { clientId: 2, clientName: 'Bina', promised: 450, nextAction: null },
+      { clientId: 5, clientName: 'Esha', promised: 75, nextAction: null },
     ]);
   });
 });
@@ -76,6 +87,12 @@ describe('the dashboard of an officer', () => {
           contact({ promise: { amount: 450, on: DAY }, nextAction: { on: DAY, what: 'Visit her' } }),
         ]),
       ),
+      http.get('*/api/collections/promises', ({ request }) => {
+        const { from, to } = Object.fromEntries(new URL(request.url).searchParams);
+        return listPage(
+          from === DAY && to === DAY ? [promiseToPay({ on: DAY, amount: 450, received: 0 })] : [],
+        );
+      }),
       http.get('*/api/tills', () =>
         listPage([
           till({ tillId: 4, kind: 'officer', holderId: 12 }),
@@ -100,7 +117,9 @@ describe('the dashboard of an officer', () => {
       '/collection/sheets/12',
     ]);
     const due = within(await screen.findByRole('list', { name: 'Follow-up due' })).getByRole('listitem');
-    expect(due).toHaveTextContent('Sunita JadhavPromised ₹450 today · Visit her (24 Nov 2026)');
+    expect(due).toHaveTextContent(
+      'Sunita JadhavPromised for today, not paid yet: ₹450 · Visit her (24 Nov 2026)',
+    );
     expect(within(due).getByRole('link')).toHaveAttribute('href', '/clients/profiles/318/contacts');
     expect(asked).toEqual([DAY]);
   });

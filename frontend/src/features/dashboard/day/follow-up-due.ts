@@ -1,25 +1,36 @@
-import type { Contact } from '@/shared/lending/follow-up-api';
+import { sumOf } from '@/shared/lending/amounts';
+import type { Contact, PromiseToPay } from '@/shared/lending/follow-up-api';
 
 export interface FollowUp {
   clientId: number;
   clientName: string;
-  /** What was promised for the day, in rupees; null if nothing was. */
+  /** What was promised for the day and is not paid yet, in rupees; null if nothing was. */
   promised: number | null;
   nextAction: { on: string; what: string } | null;
 }
 
 /**
  * The clients to follow up on a day: those who promised to pay on it, and those whose next action is due. A client's next
- * action is that of the latest contact. `contacts` are the latest first.
+ * action is that of the latest contact. `contacts` are the latest first, and `promises` are those for the day, wherever they were made.
  */
-export function followUpDue(contacts: readonly Contact[], day: string): FollowUp[] {
+export function followUpDue(
+  contacts: readonly Contact[],
+  promises: readonly PromiseToPay[],
+  day: string,
+): FollowUp[] {
   const clients = new Map<number, FollowUp>();
-  for (const { clientId, clientName, promise, nextAction } of contacts) {
-    const isLatest = !clients.has(clientId);
+  for (const { clientId, clientName, nextAction } of contacts)
+    if (!clients.has(clientId))
+      clients.set(clientId, {
+        clientId,
+        clientName,
+        promised: null,
+        nextAction: nextAction != null && nextAction.on <= day ? nextAction : null,
+      });
+  for (const { clientId, clientName, amount, received, status } of promises) {
+    if (status === 'kept') continue;
     const found = clients.get(clientId) ?? { clientId, clientName, promised: null, nextAction: null };
-    if (isLatest && nextAction != null && nextAction.on <= day) found.nextAction = nextAction;
-    if (found.promised === null && promise?.on === day) found.promised = promise.amount;
-    clients.set(clientId, found);
+    clients.set(clientId, { ...found, promised: sumOf([found.promised ?? 0, amount, -received]) });
   }
   const due = [...clients.values()].filter((one) => one.promised !== null || one.nextAction !== null);
   const dayOf = ({ nextAction }: FollowUp): string => nextAction?.on ?? day;

@@ -8,14 +8,14 @@ import { daysAfter } from '@/shared/lib/indian-day';
 import { formatCount, plainRupees } from '@/shared/lib/rupees';
 import { useMay } from '@/shared/session/use-may';
 import { useNamedTenant } from '@/shared/tenant/use-acted-tenant';
-import { Loaded } from '@/shared/ui/loaded';
+import { Loaded, together } from '@/shared/ui/loaded';
 import { Panel } from '@/shared/ui/panel';
 import classes from './day.module.css';
 import { type FollowUp, followUpDue } from './follow-up-due';
 
 const DAYS = 31;
 /** The largest page that the server returns. */
-const MOST_CONTACTS = 200;
+const MOST = 200;
 
 function Due({ due }: { due: FollowUp }) {
   const { t } = useTranslation('day');
@@ -45,8 +45,12 @@ function Due({ due }: { due: FollowUp }) {
 export function FollowUpPanel({ on }: { on: string }) {
   const { t } = useTranslation('day');
   const tenant = useNamedTenant();
-  const query = followUpApi.useListContactsQuery(
-    { from: daysAfter(on, -DAYS), page: 1, pageSize: MOST_CONTACTS },
+  const contacts = followUpApi.useListContactsQuery(
+    { from: daysAfter(on, -DAYS), page: 1, pageSize: MOST },
+    { refetchOnMountOrArgChange: true },
+  );
+  const promises = followUpApi.useListPromisesQuery(
+    { from: on, to: on, page: 1, pageSize: MOST },
     { refetchOnMountOrArgChange: true },
   );
   return (
@@ -59,9 +63,10 @@ export function FollowUpPanel({ on }: { on: string }) {
       }
     >
       <p className={classes.about}>{t('followUp.about')}</p>
-      <Loaded query={query} failed={t('followUp.notLoaded')}>
-        {({ items, totalCount }) => {
-          const due = followUpDue(items, on);
+      <Loaded query={together({ contacts, promises })} failed={t('followUp.notLoaded')}>
+        {(read) => {
+          const { items, totalCount } = read.contacts;
+          const due = followUpDue(items, read.promises.items, on);
           return (
             <>
               {due.length === 0 && <p className={classes.none}>{t('followUp.none')}</p>}

@@ -146,7 +146,7 @@ pub(super) const ROWS: &[Row] = &[
     read("viewDemand", SHEET_USERS),
     read("listContacts", SHEET_USERS),
     write("recordContact", SHEET_USERS).without_step_up(FOLLOWED_UP).recorded_in(CONTACTS),
-    read("listPromises", SHEET_MAKERS),
+    read("listPromises", SHEET_USERS),
     read("listOverdueLoans", SHEET_MAKERS),
     read("listCollectionTargets", SHEET_MAKERS),
     write("changeCollectionTargets", SHEET_MAKERS).without_step_up(FOLLOWED_UP).recorded_in(TARGETS),
