@@ -94,6 +94,7 @@ function lending(role: string, { clients, loans }: Counts): Menu {
         ...of(lenders, {
           Overdue: '/admin/collections/overdue',
           Targets: '/admin/collections/targets',
+          Reminders: '/admin/collections/reminders',
         }),
       }),
     }),

@@ -157,9 +157,10 @@ describe('ending a day', () => {
     expect(question.getByText(/^Payments can still be taken/)).toBeVisible();
     expect(question.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Due dates move past holidays that were released for existing loans',
-      'Approved loans that were not paid out in time expire',
       'Money held for clients pays what fell due',
+      'Overdue instalments bear penal charges',
       'The books of each branch are compared with its loans',
+      'Approved loans that were not paid out in time expire',
       'The figures of the day are kept, and the business date moves',
     ]);
     await confirmIn(/^End .*\?$/, button);
@@ -369,6 +370,13 @@ describe('the business date in the header', () => {
 });
 
 describe('when days end', () => {
+  it('is told of a day that ended by itself, with who set the schedule', async () => {
+    serve(TODAY, end({ status: 'done', scheduled: true, finishedAt: '2026-04-01T14:40:00Z' }));
+    open();
+    const label = await screen.findByText('Started by');
+    expect(label.closest('div')).toHaveTextContent('By itself (schedule set by ravi.kulkarni)');
+  });
+
   it('is shown, and changed with the version that was read', async () => {
     const sent: unknown[] = [];
     serve(TODAY, null);
@@ -385,7 +393,7 @@ describe('when days end', () => {
     expect(await screen.findByText('It ends by itself at 1 Dec 2026, 9:30 pm IST.')).toBeVisible();
     expect(await screen.findByText('Days end only when someone ends them here.')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Change' }));
-    await userEvent.type(screen.getByLabelText(/^End days by themselves at/), '21:30');
+    await userEvent.type(screen.getByLabelText(/^Days end by themselves at/), '21:30');
     await userEvent.click(screen.getByRole('switch', { name: 'Days can be ended before they are over' }));
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     expect((await screen.findAllByText(/^Choose a time before noon/))[0]).toBeVisible();

@@ -25,12 +25,13 @@ const tones: Record<DayEnd['status'], Tone> = { running: 'info', halted: 'alert'
 function Facts({ end }: { end: EndWithFailures }) {
   const { t } = useTranslation('dayEnd');
   const { failures, startedAt, finishedAt } = end;
+  const starter = end.startedBy || t('end.platform');
   const aside = failures.filter(({ setAsideBy }) => setAsideBy != null).length;
   const seconds = finishedAt ? Math.round((Date.parse(finishedAt) - Date.parse(startedAt)) / 1000) : 0;
   return (
     <FactGrid
       facts={[
-        { name: t('end.startedBy'), value: end.startedBy || t('end.platform') },
+        { name: t('end.startedBy'), value: end.scheduled ? t('end.bySchedule', { name: starter }) : starter },
         { name: t('end.startedAt'), value: formatInstant(end.startedAt) },
         { name: t('end.finishedAt'), value: end.finishedAt ? formatInstant(end.finishedAt) : '' },
         {

@@ -13,7 +13,7 @@ function openBranches(error: unknown): string[] | null {
   return isTextList(branches) ? branches : [];
 }
 
-const stepNames = ['holidays', 'approvals', 'advances', 'books', 'date'] as const;
+const stepNames = ['holidays', 'advances', 'penal_charges', 'books', 'approvals', 'date'] as const;
 
 export function useRunDayEnd() {
   const { t } = useTranslation('dayEnd');

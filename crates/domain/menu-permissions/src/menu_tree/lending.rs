@@ -179,6 +179,13 @@ pub(super) const COLLECTIONS: Entry = group(
             COLLECT_PLAN,
             true,
         ),
+        child(
+            "bell",
+            "Reminders",
+            "/admin/collections/reminders",
+            COLLECT_PLAN,
+            true,
+        ),
     ],
 );
 
