@@ -6,6 +6,7 @@ mod day_end_settings_item;
 mod get_business_date;
 mod get_day_end;
 mod get_day_end_settings;
+mod list_day_ends;
 pub(crate) mod needs;
 pub(crate) mod path_keys;
 pub(crate) mod refusals;
@@ -17,6 +18,7 @@ operations![
     get_day_end_settings,
     change_day_end_settings,
     run_day_end,
+    list_day_ends,
     get_day_end,
     set_aside_loan
 ];

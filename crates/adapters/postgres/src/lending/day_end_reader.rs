@@ -1,6 +1,6 @@
 use async_trait::async_trait;
 use diesel::prelude::*;
-use munim_kernel::{Permission, Scope, StoreError, TenantId};
+use munim_kernel::{Page, PageRequest, Permission, Scope, StoreError, TenantId};
 use munim_lending::{BusinessDay, DayEndFailure, DayEndReader, DayEndRun, DayEndSettings, ScheduledDay};
 use time::Date;
 
@@ -76,6 +76,15 @@ impl DayEndReader for PgStore {
             newest,
             settings,
         })
+    }
+
+    async fn day_ends(&self, tenant: TenantId, page: PageRequest) -> Result<Page<DayEndRun>, StoreError> {
+        let rows = sql!(
+            "SELECT {RUN} FROM day_end_runs r WHERE r.tenant_id = $1 ORDER BY r.business_date DESC LIMIT $2 OFFSET $3";
+            tenant.get(), i64::from(page.size()), page.offset()
+        );
+        let count = sql!("SELECT count(*) AS total FROM day_end_runs WHERE tenant_id = $1"; tenant.get());
+        self.page(Scope::Tenant(tenant), page, rows, count).await
     }
 
     async fn day_end(

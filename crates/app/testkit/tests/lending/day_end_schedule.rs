@@ -96,6 +96,13 @@ async fn days_end_by_themselves_and_missed_ones_are_caught_up_with() {
     }
     assert_eq!(ended, 4);
     lender.verify().await;
+    let path = format!("{DAY_END}/history?pageSize=2");
+    let ends = lender.get(&lender.accountant, &path).await;
+    assert_eq!(
+        [&ends["items"][0]["nextDate"], &ends["items"][1]["scheduled"]],
+        [&json!(business_date(&lender).await), &json!(true)]
+    );
+    assert_eq!(ends["items"][1]["nextDate"], ends["items"][0]["date"]);
     change(&lender, "", false, true).await;
     pass_to(&mut lender, &next, 10 * 24 * 60).await;
     assert_eq!(round(&lender).await, 0, "only people end days");

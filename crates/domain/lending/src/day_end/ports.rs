@@ -1,7 +1,9 @@
 use async_trait::async_trait;
 use auto_impl::auto_impl;
 use munim_books::AccountRole;
-use munim_kernel::{BranchId, ClientId, LoanId, LoanProductId, Money, StoreError, TenantId, UserId};
+use munim_kernel::{
+    BranchId, ClientId, LoanId, LoanProductId, Money, Page, PageRequest, StoreError, TenantId, UserId,
+};
 use time::{Date, OffsetDateTime};
 
 use super::{
@@ -195,6 +197,9 @@ pub trait DayEndReader {
     async fn scheduled_days(&self) -> Result<Vec<ScheduledDay>, StoreError>;
 
     async fn business_day(&self, tenant: TenantId) -> Result<BusinessDay, StoreError>;
+
+    /// Returns a page of day ends, the latest first.
+    async fn day_ends(&self, tenant: TenantId, page: PageRequest) -> Result<Page<DayEndRun>, StoreError>;
 
     /// Returns a day end with at most 200 loans on which it failed: first those not set aside, by loan.
     async fn day_end(

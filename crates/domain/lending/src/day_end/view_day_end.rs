@@ -1,6 +1,6 @@
 use std::rc::Rc;
 
-use munim_kernel::Actor;
+use munim_kernel::{Actor, Page, PageRequest};
 use time::Date;
 
 use super::{
@@ -30,6 +30,14 @@ impl ViewDayEnd {
     ) -> Result<(DayEndSettings, Option<DayEndRefusal>), DayEndError> {
         let day = self.get_business_date(actor).await?;
         Ok((day.settings, day.refusal))
+    }
+
+    pub async fn list_day_ends(
+        &self,
+        actor: &Actor,
+        page: PageRequest,
+    ) -> Result<Page<DayEndRun>, DayEndError> {
+        Ok(self.store.day_ends(actor.tenant()?, page).await?)
     }
 
     pub async fn get_day_end(

@@ -12,6 +12,19 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    listDayEnds: build.query<ListDayEndsApiResponse, ListDayEndsApiArg>({
+      extraOptions: { ofTenant: true },
+      query: (queryArg) => ({
+        url: `/api/day-end/history`,
+        headers: {
+          TenantId: queryArg.tenantId,
+        },
+        params: {
+          page: queryArg.page,
+          pageSize: queryArg.pageSize,
+        },
+      }),
+    }),
     runDayEnd: build.mutation<RunDayEndApiResponse, RunDayEndApiArg>({
       extraOptions: { ofTenant: true },
       query: (queryArg) => ({
@@ -78,6 +91,23 @@ export type GetBusinessDateApiResponse = /** status 200 The business date */ {
   status: 'running' | 'halted' | 'done';
 };
 export type GetBusinessDateApiArg = {
+  /** The tenant acted upon; a platform user says which, for others it is their own. */
+  tenantId?: string;
+};
+export type ListDayEndsApiResponse = /** status 200 A page of day ends */ {
+  items: DayEndItem[];
+  /** This page's number, from 1. */
+  page: number;
+  /** The number of rows per page. */
+  pageSize: number;
+  /** The number of rows in the whole list. */
+  totalCount: number;
+};
+export type ListDayEndsApiArg = {
+  /** The page's number, from 1. */
+  page?: number;
+  /** The number of rows per page. */
+  pageSize?: number;
   /** The tenant acted upon; a platform user says which, for others it is their own. */
   tenantId?: string;
 };

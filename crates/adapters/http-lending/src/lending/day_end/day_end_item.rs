@@ -69,6 +69,17 @@ pub(crate) struct DayEndItem {
     steps: Vec<DayEndStepItem>,
 }
 
+list_page!(
+    /// A page of day ends.
+    DayEndPage of DayEndItem
+);
+
+impl DayEndPage {
+    pub(super) fn sample() -> Self {
+        Self::example(DayEndItem::example())
+    }
+}
+
 /// A day end with the loans that it failed on.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct DayEndDetails {

@@ -40,6 +40,7 @@ pub(super) const ROWS: &[Row] = &[
     write("runDayEnd", BOOKKEEPERS).with_step_up().recorded_in(ENDS_ONCE),
     read("getDayEnd", BOOKKEEPERS),
     read("getDayEndSettings", BOOKKEEPERS),
+    read("listDayEnds", BOOKKEEPERS),
     write("changeDayEndSettings", BOOKKEEPERS).with_step_up().recorded_in(SCHEDULE),
     write("setAsideLoan", BOOKKEEPERS).with_step_up().recorded_in(SET_ASIDE),
 ];
