@@ -14,6 +14,7 @@ import type {
 
 export const contact = (change: Partial<Contact> = {}): Contact => ({
   contactId: 702,
+  isLatest: true,
   clientId: 318,
   clientName: 'Sunita Jadhav',
   loanId: 501,

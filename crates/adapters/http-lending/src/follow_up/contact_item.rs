@@ -25,6 +25,9 @@ pub(crate) struct ContactPromiseItem {
 pub(crate) struct ContactItem {
     #[field(from = contact.id.get(), example = 702)]
     contact_id: i64,
+    /// Whether it is the latest contact with the client, whose next action applies.
+    #[field(example = true)]
+    is_latest: bool,
     #[field(from = contact.client.0.get(), example = 318)]
     client_id: i64,
     #[field(from = contact.client.1, example = "Asha Patil")]

@@ -16,6 +16,9 @@ pub(crate) struct Contacts {
     from: Option<Date>,
     /// Only contacts of that day or earlier.
     to: Option<Date>,
+    /// Only contacts to follow up on that day: those with a promise for it, and the latest contacts with clients whose next action is
+    /// due by then.
+    due_on: Option<Date>,
 }
 
 #[operation(get "/api/collections/contacts", tag = "follow-up", ok = "A page of contacts",

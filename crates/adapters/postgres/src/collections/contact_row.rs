@@ -4,7 +4,7 @@ use munim_kernel::{LoanId, Money, Percent, StoreError, UserId};
 use crate::stored::{Columns, FromRow};
 
 /// A contact `k` with its names.
-pub(super) const CONTACT: &str = "k.contact_id, k.kind, k.outcome, k.made_at, k.promised_paise, k.promised_on, k.next_on, k.next_step, k.note,
+pub(super) const CONTACT: &str = "k.contact_id, k.is_latest, k.kind, k.outcome, k.made_at, k.promised_paise, k.promised_on, k.next_on, k.next_step, k.note,
    k.place, k.client_id, trim(c.first_name || ' ' || c.last_name) AS client_name, k.loan_id, l.loan_number, k.recorded_by,
    coalesce((SELECT trim(u.first_name || ' ' || u.last_name) FROM users u
      WHERE u.tenant_id = k.tenant_id AND u.user_id = k.recorded_by), munim_username(k.tenant_id, k.recorded_by), '') AS recorder";
@@ -32,6 +32,7 @@ impl FromRow for ListedContact {
         let amount: Option<Money> = row.get("promised_paise")?;
         Ok(Self {
             id: row.get("contact_id")?,
+            is_latest: row.get("is_latest")?,
             client: (row.get("client_id")?, row.get("client_name")?),
             loan: loan.zip(row.get("loan_number")?),
             kind: row.get("kind")?,

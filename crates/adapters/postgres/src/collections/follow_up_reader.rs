@@ -36,6 +36,10 @@ impl FollowUpReader for PgStore {
             (filter.officer.is_some(), "k.recorded_by = $6"),
             (filter.from.is_some(), since.as_str()),
             (filter.to.is_some(), until.as_str()),
+            (
+                filter.due_on.is_some(),
+                "(k.promised_on = $11 OR k.is_latest AND k.next_on <= $11)",
+            ),
         ];
         let always = vec![
             "k.tenant_id = $1".to_owned(),
@@ -55,6 +59,7 @@ impl FollowUpReader for PgStore {
                 Given::Day(filter.to),
                 branches,
                 officer,
+                Given::Day(filter.due_on),
             ]
         };
         let is_rare = is_rare(&chosen.map(|(is_given, _)| is_given));

@@ -151,6 +151,29 @@ async fn contacts_and_promises_are_followed_until_they_are_kept_or_broken() {
         queued["promise"],
         json!({"amount": 1_000, "on": tomorrow, "status": "open"})
     );
+    // What to do on a day: its promises, and the next actions of latest contacts that are due by then.
+    for (day, due) in [
+        (&today, vec![(300, Value::Null)]),
+        (&tomorrow, vec![(0, next.clone()), (1_000, Value::Null)]),
+        (&borrower.day(2).await, vec![(0, next.clone())]),
+    ] {
+        let path = format!(
+            "{CONTACTS}?clientId={}&dueOn={}",
+            borrower.client,
+            day.as_str().unwrap()
+        );
+        let found = lender.get(&lender.manager, &path).await;
+        let found: Vec<_> = found["items"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(|one| {
+                let promised = one["promise"]["amount"].as_i64().unwrap_or_default();
+                (promised, one["nextAction"].clone())
+            })
+            .collect();
+        assert_eq!(found, due, "{day}");
+    }
 
     lender.pass_days(1).await;
     assert_eq!(borrower.status(&first).await, (json!("partly_kept"), json!(200)));

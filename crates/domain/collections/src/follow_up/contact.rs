@@ -161,12 +161,16 @@ pub struct ContactFilter {
     /// Indian days, inclusive.
     pub from: Option<Date>,
     pub to: Option<Date>,
+    /// To follow up on this day: with a promise for it, or the client's latest contact with a next action that is due by then.
+    pub due_on: Option<Date>,
 }
 
 /// A contact as it is shown.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ListedContact {
     pub id: ContactId,
+    /// Whether it is the latest contact with the client, whose next action applies.
+    pub is_latest: bool,
     pub client: (ClientId, String),
     pub loan: Option<(LoanId, String)>,
     pub kind: ContactKind,

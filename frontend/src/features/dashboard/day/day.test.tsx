@@ -33,14 +33,24 @@ const article = (name: string) => screen.findByRole('article', { name });
 
 describe('the clients to follow up', () => {
   it('are those who promised for the day and those whose latest next action is due, the oldest first', () => {
-    const of = (clientId: number, clientName: string) => ({ clientId, clientName, promise: null });
+    const of = (clientId: number, clientName: string, isLatest = true) => ({
+      clientId,
+      clientName,
+      isLatest,
+      promise: null,
+    });
     const promised = (clientId: number, clientName: string, change: Partial<PromiseToPay>) =>
       promiseToPay({ clientId, clientName, on: DAY, received: 0, status: 'open', ...change });
     const due = followUpDue(
       [
         contact({ ...of(1, 'Asha'), nextAction: { on: '2026-11-25', what: 'Tomorrow' } }),
-        contact({ ...of(1, 'Asha'), nextAction: { on: '2026-11-20', what: 'Replaced' } }),
+        contact({ ...of(1, 'Asha', false), nextAction: { on: '2026-11-20', what: 'Replaced' } }),
         contact({ ...of(2, 'Bina'), nextAction: null }),
+        contact({
+          ...of(2, 'Bina', false),
+          promise: { amount: 450, on: DAY },
+          nextAction: { on: '2026-11-20', what: 'Replaced' },
+        }),
         contact({ ...of(3, 'Chitra'), nextAction: { on: '2026-11-22', what: 'Visit' } }),
         contact({ ...of(4, 'Devi'), promise: { amount: 90, on: DAY }, nextAction: null }),
       ],
@@ -82,11 +92,12 @@ describe('the dashboard of an officer', () => {
       http.get('*/api/collections/demand', () =>
         ok({ on: DAY, items: [], totalCount: 0, totals: { ...figures, collected: 900 } }),
       ),
-      http.get('*/api/collections/contacts', () =>
-        listPage([
+      http.get('*/api/collections/contacts', ({ request }) => {
+        expect(new URL(request.url).searchParams.get('dueOn')).toBe(DAY);
+        return listPage([
           contact({ promise: { amount: 450, on: DAY }, nextAction: { on: DAY, what: 'Visit her' } }),
-        ]),
-      ),
+        ]);
+      }),
       http.get('*/api/collections/promises', ({ request }) => {
         const { from, to } = Object.fromEntries(new URL(request.url).searchParams);
         return listPage(

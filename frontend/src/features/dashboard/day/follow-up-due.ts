@@ -11,7 +11,7 @@ export interface FollowUp {
 
 /**
  * The clients to follow up on a day: those who promised to pay on it, and those whose next action is due. A client's next
- * action is that of the latest contact. `contacts` are the latest first, and `promises` are those for the day, wherever they were made.
+ * action is that of their latest contact. `promises` are those for the day, wherever they were made.
  */
 export function followUpDue(
   contacts: readonly Contact[],
@@ -19,20 +19,16 @@ export function followUpDue(
   day: string,
 ): FollowUp[] {
   const clients = new Map<number, FollowUp>();
-  for (const { clientId, clientName, nextAction } of contacts)
-    if (!clients.has(clientId))
-      clients.set(clientId, {
-        clientId,
-        clientName,
-        promised: null,
-        nextAction: nextAction != null && nextAction.on <= day ? nextAction : null,
-      });
+  for (const { clientId, clientName, isLatest, nextAction } of contacts)
+    if (isLatest && nextAction != null && nextAction.on <= day)
+      clients.set(clientId, { clientId, clientName, promised: null, nextAction });
   for (const { clientId, clientName, amount, received, status } of promises) {
     if (status === 'kept') continue;
     const found = clients.get(clientId) ?? { clientId, clientName, promised: null, nextAction: null };
     clients.set(clientId, { ...found, promised: sumOf([found.promised ?? 0, amount, -received]) });
   }
-  const due = [...clients.values()].filter((one) => one.promised !== null || one.nextAction !== null);
   const dayOf = ({ nextAction }: FollowUp): string => nextAction?.on ?? day;
-  return due.toSorted((a, b) => dayOf(a).localeCompare(dayOf(b)) || a.clientName.localeCompare(b.clientName));
+  return [...clients.values()].toSorted(
+    (a, b) => dayOf(a).localeCompare(dayOf(b)) || a.clientName.localeCompare(b.clientName),
+  );
 }

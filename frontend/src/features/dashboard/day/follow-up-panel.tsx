@@ -4,7 +4,6 @@ import { contactsPath } from '@/shared/config/collecting-paths';
 import { clientPath } from '@/shared/config/lending-paths';
 import { followUpApi } from '@/shared/lending/follow-up-api';
 import { formatBusinessDate } from '@/shared/lib/dates';
-import { daysAfter } from '@/shared/lib/indian-day';
 import { formatCount, plainRupees } from '@/shared/lib/rupees';
 import { useMay } from '@/shared/session/use-may';
 import { useNamedTenant } from '@/shared/tenant/use-acted-tenant';
@@ -13,7 +12,6 @@ import { Panel } from '@/shared/ui/panel';
 import classes from './day.module.css';
 import { type FollowUp, followUpDue } from './follow-up-due';
 
-const DAYS = 31;
 /** The largest page that the server returns. */
 const MOST = 200;
 
@@ -46,7 +44,7 @@ export function FollowUpPanel({ on }: { on: string }) {
   const { t } = useTranslation('day');
   const tenant = useNamedTenant();
   const contacts = followUpApi.useListContactsQuery(
-    { from: daysAfter(on, -DAYS), page: 1, pageSize: MOST },
+    { dueOn: on, page: 1, pageSize: MOST },
     { refetchOnMountOrArgChange: true },
   );
   const promises = followUpApi.useListPromisesQuery(

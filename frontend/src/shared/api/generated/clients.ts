@@ -1549,6 +1549,8 @@ export type ContactItem = {
   clientId: number;
   clientName: string;
   contactId: number;
+  /** Whether it is the latest contact with the client, whose next action applies. */
+  isLatest: boolean;
   kind: 'call' | 'visit' | 'letter' | 'meeting';
   loanId?: number | null;
   loanNumber?: string | null;

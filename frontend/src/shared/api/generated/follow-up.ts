@@ -18,6 +18,7 @@ const injectedRtkApi = api.injectEndpoints({
           officerId: queryArg.officerId,
           from: queryArg['from'],
           to: queryArg.to,
+          dueOn: queryArg.dueOn,
         },
       }),
     }),
@@ -182,6 +183,8 @@ export type ListContactsApiArg = {
   from?: string;
   /** Only contacts of that day or earlier. */
   to?: string;
+  /** Only contacts to follow up on that day: those with a promise for it, and the latest contacts with clients whose next action is due by then. */
+  dueOn?: string;
   /** The tenant acted upon; a platform user says which, for others it is their own. */
   tenantId?: string;
 };
@@ -191,6 +194,8 @@ export type RecordContactApiResponse = /** status 201 The contact */ {
   clientId: number;
   clientName: string;
   contactId: number;
+  /** Whether it is the latest contact with the client, whose next action applies. */
+  isLatest: boolean;
   kind: 'call' | 'visit' | 'letter' | 'meeting';
   loanId?: number | null;
   loanNumber?: string | null;
@@ -365,6 +370,8 @@ export type ContactItem = {
   clientId: number;
   clientName: string;
   contactId: number;
+  /** Whether it is the latest contact with the client, whose next action applies. */
+  isLatest: boolean;
   kind: 'call' | 'visit' | 'letter' | 'meeting';
   loanId?: number | null;
   loanNumber?: string | null;
