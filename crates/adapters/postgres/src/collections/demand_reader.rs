@@ -83,10 +83,21 @@ pub(super) async fn demand(
         None => store.business_date(tenant).await?,
     };
     let reached = in_reach(reach, "l.branch_id", Some("l.officer_id"));
+    // Each filter has a text of its own: the indexes of the loans of a branch and an officer are not used for an `OR`.
+    let of_branch = if filter.branch.is_some() {
+        "l.branch_id = $3"
+    } else {
+        "$3::bigint = 0"
+    };
+    let of_officer = if filter.officer.is_some() {
+        "l.officer_id = $4"
+    } else {
+        "$4::bigint = 0"
+    };
     let loans = format!(
-        "JOIN loans l ON l.tenant_id = $1 AND l.loan_id = o.loan_id AND ($3::bigint = 0 OR l.branch_id = $3)
-           AND ($4::bigint = 0 OR l.officer_id = $4) AND {reached}"
+        "JOIN loans l ON l.tenant_id = $1 AND l.loan_id = o.loan_id AND {of_branch} AND {of_officer} AND {reached}"
     );
+    // The arrears of a loan are summed over all its instalments, so that they are found by its key and not by their days.
     let query = format!(
         "WITH owed AS (
            SELECT o.loan_id, o.principal_paise AS principal, o.interest_paise AS interest, o.fee_paise AS fee,
@@ -96,9 +107,9 @@ pub(super) async fn demand(
            SELECT o.loan_id, 0, 0, 0, 0, a.arrears, 0
            FROM loan_positions o {loans} AND l.state = 'active'
            CROSS JOIN LATERAL (SELECT sum(i.principal_paise + i.interest_paise + i.fee_paise + i.penalty_paise
-                - i.principal_paid_paise - i.interest_paid_paise - i.fee_paid_paise - i.penalty_paid_paise) AS arrears
-              FROM instalments i WHERE i.tenant_id = $1 AND i.loan_id = o.loan_id AND i.due_on < $2
-                AND i.due_on >= o.oldest_unpaid_due) a
+                - i.principal_paid_paise - i.interest_paid_paise - i.fee_paid_paise - i.penalty_paid_paise)
+                FILTER (WHERE i.due_on < $2 AND i.due_on >= o.oldest_unpaid_due) AS arrears
+              FROM instalments i WHERE i.tenant_id = $1 AND i.loan_id = o.loan_id) a
            WHERE o.tenant_id = $1 AND o.oldest_unpaid_due < $2
            UNION ALL
            SELECT o.loan_id, 0, 0, 0, 0, 0, o.amount_paise
