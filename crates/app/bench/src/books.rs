@@ -44,6 +44,7 @@ pub(crate) struct User {
     pub(crate) username: String,
     pub(crate) password: String,
     pub(crate) roles: Vec<String>,
+    pub(crate) branch_ids: Vec<i64>,
 }
 
 impl Tenant {

@@ -5,6 +5,7 @@
 mod audit;
 mod books;
 mod clients;
+mod collecting_day;
 mod dashboard;
 mod exports;
 mod floods;
@@ -89,10 +90,19 @@ async fn with_books(options: &Options, report: &mut Report) -> Outcome<()> {
     if wanted(Part::Exports) {
         exports::measure(options, report).await?;
     }
-    if wanted(Part::Money) {
+    if wanted(Part::Money) || wanted(Part::Collecting) {
         let paid = books.tenant(3, options.large, money::BRANCHES)?;
         let stage = Stage::open(&books).await?;
-        let measured = money::measure(&stage, &paid, options, report).await;
+        let measured = async {
+            if wanted(Part::Money) {
+                money::measure(&stage, &paid, options, report).await?;
+            }
+            if wanted(Part::Collecting) {
+                collecting_day::measure(&stage, &paid, options, report).await?;
+            }
+            Ok(())
+        };
+        let measured: Outcome<()> = measured.await;
         stage.close().await;
         measured?;
     }

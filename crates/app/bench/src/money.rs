@@ -37,14 +37,14 @@ pub(crate) const BRANCHES: usize = 120;
 const PREVIEWS: usize = 300;
 
 /// The times of payments, and their number per second.
-struct Paid {
+pub(crate) struct Paid {
     p99_ms: f64,
-    median_ms: f64,
-    per_second: f64,
+    pub(crate) median_ms: f64,
+    pub(crate) per_second: f64,
 }
 
 impl Paid {
-    fn of(mut times: Vec<f64>, seconds: f64) -> Outcome<Self> {
+    pub(crate) fn of(mut times: Vec<f64>, seconds: f64) -> Outcome<Self> {
         times.sort_by(f64::total_cmp);
         let at = |share: usize| times.get(times.len() * share / 100).copied();
         let nothing = "nothing was paid";
@@ -58,13 +58,13 @@ impl Paid {
 }
 
 /// Loans that can receive payments, used one after another.
-struct Loans {
+pub(crate) struct Loans {
     all: Vec<i64>,
     next: AtomicUsize,
 }
 
 impl Loans {
-    async fn find(database: &Client, tenant: i64, branch: Option<i64>) -> Outcome<Self> {
+    pub(crate) async fn find(database: &Client, tenant: i64, branch: Option<i64>) -> Outcome<Self> {
         let rows = database
             .query(
                 "SELECT l.loan_id FROM loans l JOIN loan_positions p USING (tenant_id, loan_id)
@@ -82,7 +82,7 @@ impl Loans {
     }
 
     /// Returns the next loan in turn.
-    fn next(&self) -> i64 {
+    pub(crate) fn next(&self) -> i64 {
         let turn = self.next.fetch_add(1, Ordering::Relaxed);
         self.all
             .get(turn % self.all.len().max(1))

@@ -72,6 +72,8 @@ pub(crate) enum Part {
     Reports,
     /// Lists of loans, payments, previews and the trial balance.
     Money,
+    /// The demand of a day, collection sheets, and payments that go through tills.
+    Collecting,
     /// The writers of CSV and XLSX by themselves.
     Sheets,
     /// What others notice when one address floods the server.

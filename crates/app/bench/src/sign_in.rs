@@ -5,7 +5,7 @@ use munim_identity_device::{PasswordHasher as _, PlainPassword};
 use serde_json::{Value, json};
 
 use crate::{
-    books::Tenant,
+    books::{Tenant, User},
     load::median,
     report::{Bound, Report},
     stage::Stage,
@@ -56,6 +56,15 @@ impl<'a> Visitor<'a> {
             &self.login(),
             &self.credentials(&user.username, &user.password),
         )?)
+    }
+
+    /// Signs a user in at their first branch.
+    pub(crate) fn sign_in_as(&self, user: &User) -> Outcome<String> {
+        let mut credentials = self.credentials(&user.username, &user.password);
+        if let Some(branch) = credentials.pointer_mut("/branchId") {
+            *branch = json!(user.branch_ids.first());
+        }
+        token_of(&post(&self.login(), &credentials)?)
     }
 }
 
