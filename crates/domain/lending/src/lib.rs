@@ -75,7 +75,7 @@ pub use loans::{
     undo_loan_rejection, undo_write_off, waive_dues, with_charges, with_waivers, write_off_loan,
 };
 pub use munim_tills::CashTill;
-pub use overdue::{AssetClass, days_past_due};
+pub use overdue::{AssetClass, NpaClass, days_past_due};
 pub use papers::{
     LedgerBalance, LoanFile, LoanStatement, NoDuesLetter, Paper, PaperPress, PaperReader, Receipt,
     ReceiptAddressee, ReceiptBook, ReceiptCopy, Reversal, StatementLines, ToPay, ViewPapers, print_receipt,

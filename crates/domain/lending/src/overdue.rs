@@ -1,6 +1,8 @@
 use munim_kernel::words;
 use time::Date;
 
+use crate::Frequency;
+
 words! {
     /// How far a borrower is behind, in the Reserve Bank's terms (IRAC norms; circular of 12 November 2021 on the day
     /// count). Later variants are worse.
@@ -15,6 +17,39 @@ words! {
         Sma2 = "sma_2",
         /// 91 days or more past due, or once so and not cleared of all arrears since.
         Npa = "npa",
+    }
+}
+
+words! {
+    /// How long a borrower has been in NPA, in the Reserve Bank's terms (IRAC norms). Later variants are worse.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+    pub enum NpaClass {
+        /// Up to 12 months.
+        Substandard = "substandard",
+        /// Up to 24 months.
+        Doubtful1 = "doubtful_1",
+        /// Up to 48 months.
+        Doubtful2 = "doubtful_2",
+        Doubtful3 = "doubtful_3",
+    }
+}
+
+impl NpaClass {
+    /// Returns the class at the end of `day` of a borrower who has been in NPA since the end of `since`.
+    pub fn at_end_of(day: Date, since: Date) -> Self {
+        let within = |months| {
+            let end = Frequency::Monthly.advance(since, months);
+            end.is_none_or(|end| day <= end)
+        };
+        if within(12) {
+            Self::Substandard
+        } else if within(24) {
+            Self::Doubtful1
+        } else if within(48) {
+            Self::Doubtful2
+        } else {
+            Self::Doubtful3
+        }
     }
 }
 
@@ -69,6 +104,39 @@ mod tests {
         assert_eq!(class(date!(2021 - 05 - 30)), AssetClass::Sma2);
         assert_eq!(class(date!(2021 - 06 - 28)), AssetClass::Sma2);
         assert_eq!(class(date!(2021 - 06 - 29)), AssetClass::Npa);
+    }
+
+    #[test]
+    fn an_npa_is_substandard_for_a_year_and_doubtful_from_then_on() {
+        use NpaClass::{Doubtful1, Doubtful2, Doubtful3, Substandard};
+        for (since, ends) in [
+            (
+                date!(2026 - 06 - 29),
+                [
+                    date!(2027 - 06 - 29),
+                    date!(2028 - 06 - 29),
+                    date!(2030 - 06 - 29),
+                ],
+            ),
+            (
+                date!(2028 - 02 - 29),
+                [
+                    date!(2029 - 02 - 28),
+                    date!(2030 - 02 - 28),
+                    date!(2032 - 02 - 29),
+                ],
+            ),
+        ] {
+            let class = |day| NpaClass::at_end_of(day, since);
+            assert_eq!(class(since), Substandard);
+            for (end, (before, after)) in ends.into_iter().zip([
+                (Substandard, Doubtful1),
+                (Doubtful1, Doubtful2),
+                (Doubtful2, Doubtful3),
+            ]) {
+                assert_eq!((class(end), class(end.next_day().unwrap())), (before, after));
+            }
+        }
     }
 
     #[test]

@@ -15,21 +15,27 @@ const tones: Record<AssetClass, Tone> = {
 
 export const assetClasses = Object.keys(tones) as AssetClass[];
 
-/** The borrower's asset class. */
-export function AssetClassBadge({ name }: { name: AssetClass }) {
+/** The borrower's asset class, in NPA by how long they have been there. */
+export function AssetClassBadge({ name, npa }: { name: AssetClass; npa?: LoanItem['npaClass'] }) {
   const { t } = useTranslation('loans');
-  return <StatusBadge tone={tones[name]}>{t(`classes.${name}`)}</StatusBadge>;
+  return (
+    <StatusBadge tone={tones[name]}>
+      {npa == null ? t(`classes.${name}`) : t(`npaClasses.${npa}`)}
+    </StatusBadge>
+  );
 }
 
 /**
  * Days past due, with the borrower's asset class unless it is standard. The class changes only when a day ends, so it may not match
  * the days.
  */
-export function DaysPastDue({ loan: { daysPastDue, assetClass } }: { loan: LoanItem }) {
+export function DaysPastDue({ loan: { daysPastDue, assetClass, npaClass } }: { loan: LoanItem }) {
   return (
     <>
       {formatCount(daysPastDue)}{' '}
-      {assetClass != null && assetClass !== 'standard' && <AssetClassBadge name={assetClass} />}
+      {assetClass != null && assetClass !== 'standard' && (
+        <AssetClassBadge name={assetClass} npa={npaClass} />
+      )}
     </>
   );
 }

@@ -334,7 +334,9 @@ async fn a_file_holds_every_loan_of_its_list_in_the_same_order() {
                l.approved_on::text, l.disbursed_on::text, l.closed_on::text, {}, to_char(l.annual_rate, 'FM990.00'),
                l.instalment_count::text, l.frequency, {}, {}, {}, {}, {}, p.oldest_unpaid_due::text,
                (t.business_date - p.oldest_unpaid_due)::text, coalesce((SELECT k.class FROM borrower_classes k
-                 WHERE k.tenant_id = l.tenant_id AND k.client_id = l.client_id AND k.cleared_on IS NULL), 'standard')], ',', '') AS line
+                 WHERE k.tenant_id = l.tenant_id AND k.client_id = l.client_id AND k.cleared_on IS NULL), 'standard'),
+               (SELECT 'substandard' FROM borrower_classes k WHERE k.tenant_id = l.tenant_id AND k.client_id = l.client_id
+                 AND k.cleared_on IS NULL AND k.class = 'npa')], ',', '') AS line
              FROM loans l JOIN loan_positions p USING (tenant_id, loan_id) JOIN business_dates t USING (tenant_id)
              JOIN clients c USING (tenant_id, client_id) JOIN loan_products o USING (tenant_id, product_id)
              JOIN branches b ON b.tenant_id = l.tenant_id AND b.branch_id = l.branch_id

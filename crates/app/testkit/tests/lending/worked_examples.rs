@@ -213,6 +213,7 @@ async fn past_due(lent_on: &str, due_on: &str, ends: [(&str, u32, AssetClass); 8
     let mut date = day(ends[7].0) + Duration::DAY;
     let npa = class_of(&lender, &loan).await;
     let behind = lender.get(&lender.officer, &loan).await;
+    assert_eq!(behind["npaClass"], "substandard");
     lender.pay(&loan, 1_000, "cash").await;
     let overdue = lender.get(&lender.officer, &loan).await["overdue"]
         .as_f64()

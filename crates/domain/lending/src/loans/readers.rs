@@ -9,8 +9,8 @@ use munim_kernel::{
 use time::Date;
 
 use crate::{
-    AssetClass, Cycle, EarlyMoney, Heads, InstalmentStanding, Loan, LoanState, Payment, Position, WrittenOff,
-    days_past_due,
+    AssetClass, Cycle, EarlyMoney, Heads, InstalmentStanding, Loan, LoanState, NpaClass, Payment, Position,
+    WrittenOff, days_past_due,
 };
 
 /// A loan as lists show it.
@@ -51,6 +51,14 @@ impl ListedLoan {
         let oldest = self.position.and_then(|position| position.oldest_unpaid_due);
         let ended = self.business_date.previous_day();
         ended.map_or(0, |day| days_past_due(oldest, day))
+    }
+
+    /// Returns the borrower's class within NPA at the end of the day before the business date.
+    pub fn npa_class(&self) -> Option<NpaClass> {
+        let since = self
+            .asset_class_since
+            .filter(|_| self.asset_class == Some(AssetClass::Npa))?;
+        Some(NpaClass::at_end_of(self.business_date.previous_day()?, since))
     }
 }
 

@@ -86,7 +86,7 @@ export function LoanHead({ loan }: { loan: LoanItem }) {
             {loan.assetClass != null && (
               <span>
                 <span className={hidden.unseen}>{t('head.assetClass')} </span>
-                <AssetClassBadge name={loan.assetClass} />
+                <AssetClassBadge name={loan.assetClass} npa={loan.npaClass} />
                 {loan.assetClassSince != null &&
                   ` ${t('head.since', { day: formatBusinessDate(loan.assetClassSince) })}`}
               </span>

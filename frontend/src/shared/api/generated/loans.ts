@@ -425,6 +425,10 @@ export type CreateLoanApiResponse = /** status 201 The application */ {
   loanNumber?: string | null;
   method: 'declining' | 'equal_principal' | 'flat' | 'bullet';
   nextDueOn?: string | null;
+  /** How long the borrower has been in `npa`, by `assetClassSince`: `substandard` up to 12 months, `doubtful_1` up to 24, `doubtful_2` up to 48, then `doubtful_3`. Null in other classes. */
+  npaClass?:
+    | ('substandard' | 'doubtful_1' | 'doubtful_2' | 'doubtful_3' | null)
+    | ('substandard' | 'doubtful_1' | 'doubtful_2' | 'doubtful_3' | null);
   officerId: number;
   /** Charges that are not paid, with tax, also those that are not due yet. */
   outstandingFees: number;
@@ -548,6 +552,10 @@ export type GetLoanApiResponse = /** status 200 The loan */ {
   loanNumber?: string | null;
   method: 'declining' | 'equal_principal' | 'flat' | 'bullet';
   nextDueOn?: string | null;
+  /** How long the borrower has been in `npa`, by `assetClassSince`: `substandard` up to 12 months, `doubtful_1` up to 24, `doubtful_2` up to 48, then `doubtful_3`. Null in other classes. */
+  npaClass?:
+    | ('substandard' | 'doubtful_1' | 'doubtful_2' | 'doubtful_3' | null)
+    | ('substandard' | 'doubtful_1' | 'doubtful_2' | 'doubtful_3' | null);
   officerId: number;
   /** Charges that are not paid, with tax, also those that are not due yet. */
   outstandingFees: number;
@@ -650,6 +658,10 @@ export type ChangeLoanApiResponse = /** status 200 The application */ {
   loanNumber?: string | null;
   method: 'declining' | 'equal_principal' | 'flat' | 'bullet';
   nextDueOn?: string | null;
+  /** How long the borrower has been in `npa`, by `assetClassSince`: `substandard` up to 12 months, `doubtful_1` up to 24, `doubtful_2` up to 48, then `doubtful_3`. Null in other classes. */
+  npaClass?:
+    | ('substandard' | 'doubtful_1' | 'doubtful_2' | 'doubtful_3' | null)
+    | ('substandard' | 'doubtful_1' | 'doubtful_2' | 'doubtful_3' | null);
   officerId: number;
   /** Charges that are not paid, with tax, also those that are not due yet. */
   outstandingFees: number;
@@ -762,6 +774,10 @@ export type ApproveLoanApiResponse = /** status 200 The loan */ {
   loanNumber?: string | null;
   method: 'declining' | 'equal_principal' | 'flat' | 'bullet';
   nextDueOn?: string | null;
+  /** How long the borrower has been in `npa`, by `assetClassSince`: `substandard` up to 12 months, `doubtful_1` up to 24, `doubtful_2` up to 48, then `doubtful_3`. Null in other classes. */
+  npaClass?:
+    | ('substandard' | 'doubtful_1' | 'doubtful_2' | 'doubtful_3' | null)
+    | ('substandard' | 'doubtful_1' | 'doubtful_2' | 'doubtful_3' | null);
   officerId: number;
   /** Charges that are not paid, with tax, also those that are not due yet. */
   outstandingFees: number;
@@ -867,6 +883,10 @@ export type CancelLoanApiResponse = /** status 200 The loan */ {
   loanNumber?: string | null;
   method: 'declining' | 'equal_principal' | 'flat' | 'bullet';
   nextDueOn?: string | null;
+  /** How long the borrower has been in `npa`, by `assetClassSince`: `substandard` up to 12 months, `doubtful_1` up to 24, `doubtful_2` up to 48, then `doubtful_3`. Null in other classes. */
+  npaClass?:
+    | ('substandard' | 'doubtful_1' | 'doubtful_2' | 'doubtful_3' | null)
+    | ('substandard' | 'doubtful_1' | 'doubtful_2' | 'doubtful_3' | null);
   officerId: number;
   /** Charges that are not paid, with tax, also those that are not due yet. */
   outstandingFees: number;
@@ -1001,6 +1021,10 @@ export type DisburseLoanApiResponse = /** status 200 The loan */ {
   loanNumber?: string | null;
   method: 'declining' | 'equal_principal' | 'flat' | 'bullet';
   nextDueOn?: string | null;
+  /** How long the borrower has been in `npa`, by `assetClassSince`: `substandard` up to 12 months, `doubtful_1` up to 24, `doubtful_2` up to 48, then `doubtful_3`. Null in other classes. */
+  npaClass?:
+    | ('substandard' | 'doubtful_1' | 'doubtful_2' | 'doubtful_3' | null)
+    | ('substandard' | 'doubtful_1' | 'doubtful_2' | 'doubtful_3' | null);
   officerId: number;
   /** Charges that are not paid, with tax, also those that are not due yet. */
   outstandingFees: number;
@@ -1139,6 +1163,10 @@ export type RejectLoanApiResponse = /** status 200 The loan */ {
   loanNumber?: string | null;
   method: 'declining' | 'equal_principal' | 'flat' | 'bullet';
   nextDueOn?: string | null;
+  /** How long the borrower has been in `npa`, by `assetClassSince`: `substandard` up to 12 months, `doubtful_1` up to 24, `doubtful_2` up to 48, then `doubtful_3`. Null in other classes. */
+  npaClass?:
+    | ('substandard' | 'doubtful_1' | 'doubtful_2' | 'doubtful_3' | null)
+    | ('substandard' | 'doubtful_1' | 'doubtful_2' | 'doubtful_3' | null);
   officerId: number;
   /** Charges that are not paid, with tax, also those that are not due yet. */
   outstandingFees: number;
@@ -1244,6 +1272,10 @@ export type ReturnLoanApiResponse = /** status 200 The loan */ {
   loanNumber?: string | null;
   method: 'declining' | 'equal_principal' | 'flat' | 'bullet';
   nextDueOn?: string | null;
+  /** How long the borrower has been in `npa`, by `assetClassSince`: `substandard` up to 12 months, `doubtful_1` up to 24, `doubtful_2` up to 48, then `doubtful_3`. Null in other classes. */
+  npaClass?:
+    | ('substandard' | 'doubtful_1' | 'doubtful_2' | 'doubtful_3' | null)
+    | ('substandard' | 'doubtful_1' | 'doubtful_2' | 'doubtful_3' | null);
   officerId: number;
   /** Charges that are not paid, with tax, also those that are not due yet. */
   outstandingFees: number;
@@ -1364,6 +1396,10 @@ export type SubmitLoanApiResponse = /** status 200 The loan */ {
   loanNumber?: string | null;
   method: 'declining' | 'equal_principal' | 'flat' | 'bullet';
   nextDueOn?: string | null;
+  /** How long the borrower has been in `npa`, by `assetClassSince`: `substandard` up to 12 months, `doubtful_1` up to 24, `doubtful_2` up to 48, then `doubtful_3`. Null in other classes. */
+  npaClass?:
+    | ('substandard' | 'doubtful_1' | 'doubtful_2' | 'doubtful_3' | null)
+    | ('substandard' | 'doubtful_1' | 'doubtful_2' | 'doubtful_3' | null);
   officerId: number;
   /** Charges that are not paid, with tax, also those that are not due yet. */
   outstandingFees: number;
@@ -1468,6 +1504,10 @@ export type UndoLoanApprovalApiResponse = /** status 200 The loan */ {
   loanNumber?: string | null;
   method: 'declining' | 'equal_principal' | 'flat' | 'bullet';
   nextDueOn?: string | null;
+  /** How long the borrower has been in `npa`, by `assetClassSince`: `substandard` up to 12 months, `doubtful_1` up to 24, `doubtful_2` up to 48, then `doubtful_3`. Null in other classes. */
+  npaClass?:
+    | ('substandard' | 'doubtful_1' | 'doubtful_2' | 'doubtful_3' | null)
+    | ('substandard' | 'doubtful_1' | 'doubtful_2' | 'doubtful_3' | null);
   officerId: number;
   /** Charges that are not paid, with tax, also those that are not due yet. */
   outstandingFees: number;
@@ -1572,6 +1612,10 @@ export type UndoLoanDisbursalApiResponse = /** status 200 The loan */ {
   loanNumber?: string | null;
   method: 'declining' | 'equal_principal' | 'flat' | 'bullet';
   nextDueOn?: string | null;
+  /** How long the borrower has been in `npa`, by `assetClassSince`: `substandard` up to 12 months, `doubtful_1` up to 24, `doubtful_2` up to 48, then `doubtful_3`. Null in other classes. */
+  npaClass?:
+    | ('substandard' | 'doubtful_1' | 'doubtful_2' | 'doubtful_3' | null)
+    | ('substandard' | 'doubtful_1' | 'doubtful_2' | 'doubtful_3' | null);
   officerId: number;
   /** Charges that are not paid, with tax, also those that are not due yet. */
   outstandingFees: number;
@@ -1679,6 +1723,10 @@ export type UndoLoanRejectionApiResponse = /** status 200 The loan */ {
   loanNumber?: string | null;
   method: 'declining' | 'equal_principal' | 'flat' | 'bullet';
   nextDueOn?: string | null;
+  /** How long the borrower has been in `npa`, by `assetClassSince`: `substandard` up to 12 months, `doubtful_1` up to 24, `doubtful_2` up to 48, then `doubtful_3`. Null in other classes. */
+  npaClass?:
+    | ('substandard' | 'doubtful_1' | 'doubtful_2' | 'doubtful_3' | null)
+    | ('substandard' | 'doubtful_1' | 'doubtful_2' | 'doubtful_3' | null);
   officerId: number;
   /** Charges that are not paid, with tax, also those that are not due yet. */
   outstandingFees: number;
@@ -1815,6 +1863,10 @@ export type WithdrawLoanApiResponse = /** status 200 The loan */ {
   loanNumber?: string | null;
   method: 'declining' | 'equal_principal' | 'flat' | 'bullet';
   nextDueOn?: string | null;
+  /** How long the borrower has been in `npa`, by `assetClassSince`: `substandard` up to 12 months, `doubtful_1` up to 24, `doubtful_2` up to 48, then `doubtful_3`. Null in other classes. */
+  npaClass?:
+    | ('substandard' | 'doubtful_1' | 'doubtful_2' | 'doubtful_3' | null)
+    | ('substandard' | 'doubtful_1' | 'doubtful_2' | 'doubtful_3' | null);
   officerId: number;
   /** Charges that are not paid, with tax, also those that are not due yet. */
   outstandingFees: number;
@@ -1966,6 +2018,10 @@ export type LoanItem = {
   loanNumber?: string | null;
   method: 'declining' | 'equal_principal' | 'flat' | 'bullet';
   nextDueOn?: string | null;
+  /** How long the borrower has been in `npa`, by `assetClassSince`: `substandard` up to 12 months, `doubtful_1` up to 24, `doubtful_2` up to 48, then `doubtful_3`. Null in other classes. */
+  npaClass?:
+    | ('substandard' | 'doubtful_1' | 'doubtful_2' | 'doubtful_3' | null)
+    | ('substandard' | 'doubtful_1' | 'doubtful_2' | 'doubtful_3' | null);
   officerId: number;
   /** Charges that are not paid, with tax, also those that are not due yet. */
   outstandingFees: number;

@@ -411,6 +411,10 @@ export type LoanItem = {
   loanNumber?: string | null;
   method: 'declining' | 'equal_principal' | 'flat' | 'bullet';
   nextDueOn?: string | null;
+  /** How long the borrower has been in `npa`, by `assetClassSince`: `substandard` up to 12 months, `doubtful_1` up to 24, `doubtful_2` up to 48, then `doubtful_3`. Null in other classes. */
+  npaClass?:
+    | ('substandard' | 'doubtful_1' | 'doubtful_2' | 'doubtful_3' | null)
+    | ('substandard' | 'doubtful_1' | 'doubtful_2' | 'doubtful_3' | null);
   officerId: number;
   /** Charges that are not paid, with tax, also those that are not due yet. */
   outstandingFees: number;

@@ -5,7 +5,7 @@ use munim_http_kit::{
     openapi::File,
 };
 use munim_kernel::PageRequest;
-use munim_lending::{AssetClass, ExportedLoan, Head, LoanError, LoanSort, ViewLoans};
+use munim_lending::{AssetClass, ExportedLoan, Head, LoanError, LoanSort, NpaClass, ViewLoans};
 use munim_sheets::{Cell, Sheet};
 use rust_decimal::{Decimal, prelude::ToPrimitive as _};
 
@@ -36,6 +36,7 @@ const COLUMNS: &[&str] = &[
     "Oldest unpaid due",
     "Days past due",
     "Asset class",
+    "NPA class",
 ];
 
 fn rupees(amount: Money) -> Cell {
@@ -53,7 +54,7 @@ fn rate(percent: Decimal) -> Cell {
 
 fn row(exported: ExportedLoan) -> Vec<Cell> {
     let listed = exported.listed;
-    let days_past_due = i64::from(listed.days_past_due());
+    let (days_past_due, npa_class) = (i64::from(listed.days_past_due()), listed.npa_class());
     let position = listed.position;
     let owed = |head| Cell::from(position.map(|position| rupees(position.owed.get(head))));
     let record = listed.loan.get();
@@ -82,6 +83,7 @@ fn row(exported: ExportedLoan) -> Vec<Cell> {
         position.and_then(|position| position.oldest_unpaid_due).into(),
         days_past_due.into(),
         listed.asset_class.map(AssetClass::as_str).into(),
+        npa_class.map(NpaClass::as_str).into(),
     ]
 }
 

@@ -2,7 +2,7 @@ use munim_http_kit::openapi::shapes::words_or_none;
 use munim_kernel::{DisbursementBatchId, Percent};
 use munim_lending::{
     AssetClass, BrokenPeriod, EarlyMoney, Frequency, FundingSource, Head, Heads, InstalmentRounding,
-    InterestMethod, ListedLoan, LoanState, Rounding, WrittenOff,
+    InterestMethod, ListedLoan, LoanState, NpaClass, Rounding, WrittenOff,
 };
 use rust_decimal::Decimal;
 use utoipa::openapi::Schema;
@@ -179,6 +179,9 @@ pub(crate) struct LoanItem {
     #[schema(required = false)]
     #[field(example = None)]
     asset_class_since: Option<Date>,
+    #[schema(schema_with = npa_class, required = false)]
+    #[field(example = None)]
+    npa_class: Option<&'static str>,
     /// Interest of a loan of a borrower in NPA that has accrued and was not received. It is not income until it is received.
     #[field(example = Money::ZERO)]
     interest_not_recognised: Money,
@@ -222,6 +225,14 @@ fn asset_class() -> Schema {
         .into()
 }
 
+fn npa_class() -> Schema {
+    words_or_none::<NpaClass>()
+        .description(Some(
+            "How long the borrower has been in `npa`, by `assetClassSince`: `substandard` up to 12 months, `doubtful_1` up to 24, `doubtful_2` up to 48, then `doubtful_3`. Null in other classes.",
+        ))
+        .into()
+}
+
 fn early_money() -> Schema {
     words_or_none::<EarlyMoney>()
         .description(Some(
@@ -240,7 +251,7 @@ impl From<ListedLoan> for LoanItem {
         let record = listed.loan.get();
         let terms = &record.application.terms;
         let position = listed.position.unwrap_or_default();
-        let days_past_due = listed.days_past_due();
+        let (days_past_due, npa_class) = (listed.days_past_due(), listed.npa_class());
         Self {
             loan_id: record.id.get(),
             loan_number: record.number.clone(),
@@ -286,6 +297,7 @@ impl From<ListedLoan> for LoanItem {
             days_past_due,
             asset_class: listed.asset_class.map(AssetClass::as_str),
             asset_class_since: listed.asset_class_since,
+            npa_class: npa_class.map(NpaClass::as_str),
             interest_not_recognised: listed.interest_not_recognised,
             next_due_on: listed.next_due_on,
             cycle: listed.cycle.map(|cycle| cycle.number),

@@ -134,6 +134,9 @@ fn overdue(narrow: &Narrow<'_>) -> Growing {
                  coalesce($8::date - l.oldest_due, 0)::bigint AS "daysPastDue",
                  CASE k.class WHEN 'sma_0' THEN 'SMA-0' WHEN 'sma_1' THEN 'SMA-1' WHEN 'sma_2' THEN 'SMA-2'
                    WHEN 'npa' THEN 'NPA' ELSE 'Standard' END AS class,
+                 CASE WHEN k.class <> 'npa' OR k.class IS NULL THEN '' WHEN $8::date <= k.since + interval '12 months 1 day' THEN 'Substandard'
+                   WHEN $8::date <= k.since + interval '24 months 1 day' THEN 'Doubtful 1'
+                   WHEN $8::date <= k.since + interval '48 months 1 day' THEN 'Doubtful 2' ELSE 'Doubtful 3' END AS "npaClass",
                  o.overdue, l.principal_owed AS outstanding
                FROM (SELECT l.* FROM (
                    (SELECT l.*, p.oldest_unpaid_due AS oldest_due, p.principal_paise AS principal_owed

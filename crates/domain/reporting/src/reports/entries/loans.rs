@@ -93,6 +93,7 @@ pub(super) const LOANS_OVERDUE: ReportEntry = ReportEntry {
         day("oldestDue", "Oldest Due"),
         number("daysPastDue", "Days Past Due"),
         text("class", "Class"),
+        text("npaClass", "NPA class"),
         OVERDUE,
         OUTSTANDING,
     ],
