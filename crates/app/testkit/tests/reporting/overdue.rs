@@ -231,3 +231,75 @@ async fn an_instalment_that_asks_for_nothing_is_never_overdue() {
     world.store.rebuild_roll_ups(id).await.unwrap();
     assert_eq!(late().await, (0, 0));
 }
+
+/// Returns the class of a borrower who has been in NPA since a day, counted in whole years, and its name in reports.
+fn npa_class(since: Date, ended: Date) -> [&'static str; 2] {
+    let parts = |day: Date, years| (day.year() - years, u8::from(day.month()), day.day());
+    let beyond = [1, 2, 4].map(|years| parts(ended, years) > parts(since, 0));
+    match beyond {
+        [false, ..] => ["substandard", "Substandard"],
+        [_, false, _] => ["doubtful_1", "Doubtful 1"],
+        [.., false] => ["doubtful_2", "Doubtful 2"],
+        _ => ["doubtful_3", "Doubtful 3"],
+    }
+}
+
+#[actix_web::test]
+async fn borrowers_in_npa_are_shown_by_how_long_they_have_been_there() {
+    let world = World::new().await;
+    let tenant = world.tenant(MFI).await;
+    let admin = world.member(MFI, "Admin").await;
+    let token = world.token(MFI, &admin).await;
+    // On each side of each limit.
+    world
+        .alter(&format!(
+            "UPDATE borrower_classes k SET class = 'npa', since = n.ended - make_interval(years => n.place / 2, days => n.place % 2)
+             FROM (SELECT c.client_id, (row_number() OVER (ORDER BY c.client_id) % 12)::int AS place, t.business_date - 1 AS ended
+               FROM borrower_classes c JOIN business_dates t USING (tenant_id)
+               WHERE c.tenant_id = {tenant} AND c.cleared_on IS NULL) n
+             WHERE k.tenant_id = {tenant} AND k.client_id = n.client_id"
+        ))
+        .await;
+    let ended = format!("SELECT (business_date - 1)::text FROM business_dates WHERE tenant_id = {tenant}");
+    let ended = day(&world.database.value(&ended).await).unwrap();
+    let mut model = BTreeMap::<&str, (BTreeSet<String>, i64, i64, i64)>::new();
+    let loans = listed(&world, &token, "assetClass=npa").await;
+    for loan in &loans {
+        let [word, name] = npa_class(day(&loan["assetClassSince"]).unwrap(), ended);
+        assert_eq!(loan["npaClass"], word, "{loan}");
+        let (clients, count, outstanding, overdue) = model.entry(name).or_default();
+        clients.insert(loan["clientId"].to_string());
+        *count += 1;
+        *outstanding += paise(&loan["outstandingPrincipal"]);
+        *overdue += paise(&loan["overdue"]);
+    }
+    assert_eq!(model.len(), 4, "{model:?}");
+    let report = read(&world, &token, "client-aging", 50).await;
+    for (name, (clients, count, outstanding, overdue)) in &model {
+        let name = format!("NPA, {}", name.to_lowercase());
+        let row = report
+            .rows
+            .iter()
+            .find(|row| row["class"] == name.as_str())
+            .unwrap();
+        assert_eq!(
+            (&row["clients"], &row["activeLoans"]),
+            (&json!(clients.len()), &json!(count)),
+            "{name}"
+        );
+        assert_eq!(
+            [paise(&row["outstanding"]), paise(&row["overdue"])],
+            [*outstanding, *overdue],
+            "{name}"
+        );
+    }
+    let overdue = read(&world, &token, "overdue-loans", 200).await;
+    for loan in &loans {
+        let row = overdue
+            .rows
+            .iter()
+            .find(|row| row["loanNumber"] == loan["loanNumber"]);
+        let [_, name] = npa_class(day(&loan["assetClassSince"]).unwrap(), ended);
+        assert!(row.is_none_or(|row| row["npaClass"] == name), "{loan}");
+    }
+}

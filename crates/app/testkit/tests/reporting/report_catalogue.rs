@@ -214,7 +214,11 @@ async fn records_are_counted_as_they_are_stored() {
         .find(|row| row["rule"] == "No borrower is an NPA")
         .unwrap();
     let ageing = read(&world, &token, "client-aging", 50).await;
-    let borrowers = ageing.rows.iter().find(|row| row["class"] == "NPA").unwrap()["clients"].clone();
+    let in_npa = ageing
+        .rows
+        .iter()
+        .filter(|row| row["class"].as_str().unwrap().starts_with("NPA"));
+    let borrowers: i64 = in_npa.map(|row| row["clients"].as_i64().unwrap()).sum();
     assert_eq!(npa["found"], format!("{borrowers} borrowers"));
 }
 

@@ -157,16 +157,39 @@ fn collection_efficiency(narrow: &Narrow<'_>) -> String {
 }
 
 fn client_ageing(narrow: &Narrow<'_>) -> String {
-    let within = narrow.people("a");
+    let (within, of_npa) = (narrow.people("a"), narrow.people("n"));
+    // The roll-up does not know how long borrowers have been in NPA. They are few.
     format!(
-        r#"SELECT k.name AS class, coalesce(sum(a.clients), 0)::bigint AS clients,
-             coalesce(sum(a.active_loans), 0)::bigint AS "activeLoans",
-             coalesce(sum(a.outstanding_paise), 0)::bigint AS outstanding,
-             coalesce(sum(a.overdue_paise), 0)::bigint AS overdue
-           FROM (VALUES (1, 'standard', 'Standard'), (2, 'sma_0', 'SMA-0'), (3, 'sma_1', 'SMA-1'), (4, 'sma_2', 'SMA-2'),
-             (5, 'npa', 'NPA')) AS k (place, class, name)
-           LEFT JOIN ageing_figures a ON a.tenant_id = $1 AND a.class = k.class{within}
-           GROUP BY k.place, k.name ORDER BY k.place"#
+        r#"SELECT class, clients, "activeLoans", outstanding, overdue FROM (
+             SELECT k.place, k.name AS class, coalesce(sum(a.clients), 0)::bigint AS clients,
+               coalesce(sum(a.active_loans), 0)::bigint AS "activeLoans",
+               coalesce(sum(a.outstanding_paise), 0)::bigint AS outstanding,
+               coalesce(sum(a.overdue_paise), 0)::bigint AS overdue
+             FROM (VALUES (1, 'standard', 'Standard'), (2, 'sma_0', 'SMA-0'), (3, 'sma_1', 'SMA-1'), (4, 'sma_2', 'SMA-2'))
+               AS k (place, class, name)
+             LEFT JOIN ageing_figures a ON a.tenant_id = $1 AND a.class = k.class{within}
+             GROUP BY k.place, k.name
+             UNION ALL
+             SELECT k.place, k.name, count(n.since), coalesce(sum(n.loans), 0)::bigint, coalesce(sum(n.outstanding), 0)::bigint,
+               coalesce(sum(n.overdue), 0)::bigint
+             FROM (VALUES (5, 'NPA, substandard', NULL, 12), (6, 'NPA, doubtful 1', 12, 24), (7, 'NPA, doubtful 2', 24, 48),
+               (8, 'NPA, doubtful 3', 48, NULL)) AS k (place, name, after, up_to)
+             LEFT JOIN (
+               SELECT k.since, (array_agg(l.branch_id ORDER BY p.oldest_unpaid_due, l.loan_id))[1] AS branch_id,
+                 (array_agg(l.officer_id ORDER BY p.oldest_unpaid_due, l.loan_id))[1] AS officer_id, count(*) AS loans,
+                 sum(p.principal_paise) AS outstanding, sum(o.overdue) AS overdue
+               FROM borrower_classes k
+               JOIN loans l ON l.tenant_id = $1 AND l.client_id = k.client_id AND l.state = 'active'
+               JOIN loan_positions p ON p.tenant_id = $1 AND p.loan_id = l.loan_id
+               CROSS JOIN LATERAL (
+                 SELECT coalesce(sum(i.principal_paise + i.interest_paise + i.fee_paise + i.penalty_paise - i.principal_paid_paise
+                   - i.interest_paid_paise - i.fee_paid_paise - i.penalty_paid_paise), 0) AS overdue
+                 FROM instalments i WHERE i.tenant_id = $1 AND i.loan_id = l.loan_id AND i.due_on < $8::date) o
+               WHERE k.tenant_id = $1 AND k.class = 'npa' AND k.cleared_on IS NULL
+               GROUP BY k.client_id, k.since) n ON (k.after IS NULL OR $8::date - 1 > n.since + make_interval(months => k.after))
+               AND (k.up_to IS NULL OR $8::date - 1 <= n.since + make_interval(months => k.up_to)){of_npa}
+             GROUP BY k.place, k.name) k
+           ORDER BY place"#
     )
 }
 

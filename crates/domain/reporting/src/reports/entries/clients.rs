@@ -114,7 +114,7 @@ pub(super) const CLIENT_AGING: ReportEntry = ReportEntry {
     ],
     chart: Some(chart(ChartKind::Bar, "class", &["outstanding"])),
     note: Some(
-        "A borrower's class is that of their most overdue loan. A borrower leaves NPA only by paying all arrears on all their loans.",
+        "A borrower's class is that of their most overdue loan. A borrower leaves NPA only by paying all arrears on all their loans. They are substandard for 12 months, then doubtful 1 up to 24 months, doubtful 2 up to 48, and doubtful 3.",
     ),
     ..PLAIN
 };
