@@ -19,4 +19,5 @@ pub use keep_holidays::{create_holiday, delete_holiday, import_holidays};
 pub use move_due_dates::{MOVE_DUE_DATES, move_due_dates, request_due_date_move};
 pub use ports::{HolidayBook, HolidayReader};
 pub use view_holidays::ViewHolidays;
+pub(crate) use working_days::MOST_DAYS;
 pub use working_days::{WeeklyOff, WorkingDays};

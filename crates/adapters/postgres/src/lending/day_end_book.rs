@@ -216,9 +216,14 @@ impl DayEndBook for PgWork {
         Ok(found.unwrap_or_default())
     }
 
-    async fn lock_day_end_settings(&mut self) -> Result<DayEndSettings, StoreError> {
+    async fn lock_day_end_settings(&mut self) -> Result<(DayEndSettings, Option<UserId>), StoreError> {
+        let tenant = self.tenant()?.get();
         self.lock_tenant().await?;
-        self.share_day_end_settings().await
+        let settings = self.share_day_end_settings().await?;
+        let changed_by = self
+            .row(sql!("SELECT changed_by AS user_id FROM day_end_settings WHERE tenant_id = $1"; tenant))
+            .await?;
+        Ok((settings, changed_by))
     }
 
     async fn keep_day_end_settings(
@@ -242,13 +247,17 @@ impl DayEndBook for PgWork {
         .await
     }
 
-    async fn keep_day_end_refusal(&mut self, refusal: &DayEndRefusal) -> Result<bool, StoreError> {
+    async fn keep_day_end_refusal(
+        &mut self,
+        refusal: &DayEndRefusal,
+        version: i64,
+    ) -> Result<bool, StoreError> {
         let tenant = self.tenant()?.get();
         let kept = self
             .execute_one(sql!(
                 "UPDATE day_end_settings SET refused_on = $2, refused_at = $3, refused_reason = $4
-                 WHERE tenant_id = $1 AND (refused_on IS DISTINCT FROM $2 OR refused_reason <> $4)";
-                tenant, refusal.business_date, refusal.at, &refusal.reason
+                 WHERE tenant_id = $1 AND version = $5 AND (refused_on IS DISTINCT FROM $2 OR refused_reason <> $4)";
+                tenant, refusal.business_date, refusal.at, &refusal.reason, version
             ))
             .await?;
         Ok(kept > 0)

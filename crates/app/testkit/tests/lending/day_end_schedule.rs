@@ -237,6 +237,21 @@ async fn a_day_does_not_end_in_the_name_of_a_user_who_may_not_end_days_and_no_ha
         assert!(reasons[0].contains(why), "{reasons:?}");
         lender.world.alter(&gives_back).await;
     }
+    // A user takes the schedule over by saving it as it is.
+    let admin = lender.world.member(MFI, "TenantAdmin").await;
+    let admin = lender.world.token(MFI, &admin).await;
+    let mut same = json!({"endsAt": "20:00", "closesBranches": false, "endsSameDay": true});
+    let asked = lender.call(&admin, Method::PUT, SETTINGS, same.clone()).await;
+    assert_eq!(asked.code(), (409, "ends_now".to_owned()));
+    same["endsNow"] = json!(true);
+    for version in [2, 2] {
+        let set = lender.call(&admin, Method::PUT, SETTINGS, same.clone()).await;
+        assert_eq!(
+            [&set.data()["version"], &set.data()["refusal"]],
+            [&json!(version), &Value::Null],
+            "{set:?}"
+        );
+    }
     // Between the reading of what is due and the beginning, somebody changes the settings, or another node begins and halts.
     for (meanwhile, status) in [
         ("UPDATE day_end_settings SET ends_at_minute = 1439, version = version + 1".to_owned(), "done"),

@@ -223,8 +223,8 @@ async fn a_charge_is_made_as_it_was_asked_for_and_not_after_the_last_instalment(
     let body = json!({"chargeId": card, "reason": "It was lost"});
     let stale_after = async |change: &str| {
         let asked = lender.post(&lender.officer, &path, body.clone()).await;
-        if change == "a day" {
-            pass_days(&lender, 1).await;
+        if change == "its instalment's day" {
+            pass_days(&lender, 40).await;
         } else {
             let none = json!({"registrations": []});
             let path = "/api/tax-registrations";
@@ -242,7 +242,11 @@ async fn a_charge_is_made_as_it_was_asked_for_and_not_after_the_last_instalment(
             .post(&lender.manager, &decline, json!({"reason": "Too late"}))
             .await;
     };
-    stale_after("a day").await;
+    let asked = lender.post(&lender.officer, &path, body.clone()).await;
+    pass_days(&lender, 1).await;
+    let accept = format!("/api/approvals/{}/accept", asked["approvalId"]);
+    lender.post(&lender.manager, &accept, Value::Null).await;
+    stale_after("its instalment's day").await;
     stale_after("other taxes").await;
     serviced(&lender, &path, body.clone()).await;
     let schedule = lender.get(&lender.officer, &format!("{loan}/schedule")).await;

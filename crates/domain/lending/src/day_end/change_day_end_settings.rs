@@ -5,8 +5,8 @@ use time::OffsetDateTime;
 use super::{day_end_error::DayEndError, settings::DayEndSettings};
 use crate::LendingWork;
 
-/// Replaces the settings. If `seen` is given, their version must still be `seen`. A change without differences does nothing. Settings by
-/// which the business date would end at once are refused, unless `accepts_end` is true.
+/// Replaces the settings. If `seen` is given, their version must still be `seen`. Days end by themselves in the name of the actor from
+/// then on, so only the user who last changed the settings changes nothing by a change without differences. Settings by which the business date would end at once are refused, unless `accepts_end` is true.
 pub async fn change_day_end_settings(
     work: &mut dyn LendingWork,
     at: OffsetDateTime,
@@ -18,7 +18,7 @@ pub async fn change_day_end_settings(
     if wanted.contradicts_itself() {
         return Err(DayEndError::EndsTooEarly);
     }
-    let present = work.lock_day_end_settings().await?;
+    let (present, changed_by) = work.lock_day_end_settings().await?;
     if seen.is_some_and(|seen| seen != present.version) {
         return Err(DayEndError::VersionConflict);
     }
@@ -26,7 +26,7 @@ pub async fn change_day_end_settings(
         version: present.version,
         ..wanted.clone()
     };
-    if same == present {
+    if same == present && changed_by == Some(actor.user) {
         return Ok(present);
     }
     let date = work.present_business_date().await?;

@@ -59,8 +59,8 @@ pub trait DayEndBook {
     /// Returns the settings, which do not change until the transaction ends.
     async fn share_day_end_settings(&mut self) -> Result<DayEndSettings, StoreError>;
 
-    /// Locks and returns the settings.
-    async fn lock_day_end_settings(&mut self) -> Result<DayEndSettings, StoreError>;
+    /// Locks and returns the settings with the user who last changed them.
+    async fn lock_day_end_settings(&mut self) -> Result<(DayEndSettings, Option<UserId>), StoreError>;
 
     /// Stores the settings, which must be locked, and forgets the last refusal.
     async fn keep_day_end_settings(
@@ -69,8 +69,13 @@ pub trait DayEndBook {
         by: UserId,
     ) -> Result<(), StoreError>;
 
-    /// Keeps why a day end could not begin by itself. Returns false if this is known already.
-    async fn keep_day_end_refusal(&mut self, refusal: &DayEndRefusal) -> Result<bool, StoreError>;
+    /// Keeps why a day end could not begin by itself, by the settings of a version. Returns false if this is known already,
+    /// or if the settings have changed.
+    async fn keep_day_end_refusal(
+        &mut self,
+        refusal: &DayEndRefusal,
+        version: i64,
+    ) -> Result<bool, StoreError>;
 
     /// Halts a day end, which must be locked.
     async fn halt_day_end(&mut self, business_date: Date, reason: &str) -> Result<(), StoreError>;

@@ -109,7 +109,7 @@ impl<C: Clock> ScheduleDayEnds<C> {
             reason,
         };
         let mut work = self.store.begin(Scope::Tenant(day.tenant)).await?;
-        let is_new = work.keep_day_end_refusal(&refusal).await?;
+        let is_new = work.keep_day_end_refusal(&refusal, day.settings.version).await?;
         work.commit().await?;
         let reason = Some(refusal.reason).filter(|_| is_new);
         Ok(Begun::No { reason })

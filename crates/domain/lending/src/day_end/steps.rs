@@ -7,15 +7,13 @@ use super::{ports::BooksDifference, run::DayEndRun};
 use crate::{
     BranchDaysOff, DueDays as _, LendingWork, LoanError,
     day_end::DayEndError,
+    holidays::MOST_DAYS,
     loans::{
         loan_account::store_steps,
         loan_notes::{By, keep_change},
         lock_loan::lock_account_in,
     },
 };
-
-/// The maximum number of days by which the business date moves.
-const MOST_DAYS: i64 = 10;
 
 /// The actor in the audit records of the day end.
 pub(super) fn day_end_actor() -> AuditActor {
@@ -48,8 +46,8 @@ pub(super) async fn next_business_date(work: &mut dyn LendingWork, date: Date) -
     let tomorrow = date.next_day().ok_or(DayEndError::NotYet(date, date))?;
     let next = work.working_days(None, tomorrow).await?.on_or_after(tomorrow);
     // The business date never goes back, so a mistake in the holidays must not move it far ahead.
-    if (next - date).whole_days() > MOST_DAYS {
-        return Err(DayEndError::TooManyDaysOff(next, MOST_DAYS));
+    if (next - date).whole_days() > MOST_DAYS.into() {
+        return Err(DayEndError::TooManyDaysOff(next, MOST_DAYS.into()));
     }
     Ok(next)
 }

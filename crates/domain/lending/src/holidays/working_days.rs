@@ -5,6 +5,9 @@ use time::{Date, Weekday};
 
 use crate::DueDays;
 
+/// The maximum number of days by which the business date moves.
+pub(crate) const MOST_DAYS: u8 = 10;
+
 words! {
     /// The weekly days off.
     #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -64,7 +64,8 @@ pub async fn charge_loan(
 ) -> Result<(), LoanError> {
     let (by, mut account) = lock_requested(work, at, actor, loan, (wanted.seen, asked_by)).await?;
     let place = work.tax_place(account.loan().get().branch).await?;
-    let assessed = account.assess_service(wanted.charge, Some(wanted.on), &place)?;
+    let on = account.service_day(wanted.on)?;
+    let assessed = account.assess_service(wanted.charge, Some(on), &place)?;
     if assessed.0.total()? != wanted.total {
         return Err(LoanError::VersionConflict);
     }

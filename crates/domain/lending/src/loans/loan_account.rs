@@ -16,7 +16,8 @@ use super::account_step::{Act, Step, Steps};
 use crate::{
     Accrual, Balance, Head, InstalmentStanding, Loan, LoanAccountRecord, LoanCommand, LoanError,
     LoanProductTerms, LoanShare, LoanState, NewLoanCharge, NewSchedule, PaidIn, Payment, Penalties, Position,
-    Recorded, Refusal, Standing, TransactionKind, replay_charging, with_charges, with_waivers,
+    Recorded, Refusal, Standing, TransactionKind, holidays::MOST_DAYS, replay_charging, with_charges,
+    with_waivers,
 };
 
 pub(super) use charges::{assess, total};
@@ -35,8 +36,8 @@ pub(crate) struct LoanAccount {
     /// The day through which the borrower's interest is income though it was not received.
     recognised_through: Option<Date>,
     disbursed_on: Date,
-    /// The days before this one have their penal charges: the business date or, once the day end has made its own, the day
-    /// after.
+    /// The days before this one have their penal charges: the business date or, once the day end has made its own and those of
+    /// the days off after it, the next one.
     charged_before: Date,
     record: LoanAccountRecord,
     /// What the loan added to the roll-ups when it was locked.
@@ -74,11 +75,20 @@ impl LoanAccount {
             new_schedule: None,
             steps: Vec::new(),
         };
-        let charged = penalties(&account.record.instalments);
-        if !charged.is_zero() && penalties(&account.replayed(today).1) < charged {
-            account.charged_before = today.next_day().unwrap_or(today);
-        }
+        account.charged_before = account.find_charged_before();
         Ok(account)
+    }
+
+    /// Returns the first day from the business date on before which the penal charges are as much as was charged.
+    fn find_charged_before(&self) -> Date {
+        let (today, charged) = (self.today(), penalties(&self.record.instalments));
+        if charged.is_zero() {
+            return today;
+        }
+        let mut days =
+            std::iter::successors(Some(today), |day| day.next_day()).take(1 + usize::from(MOST_DAYS));
+        days.find(|day| penalties(&self.replayed_before(today, *day).1) >= charged)
+            .unwrap_or(today)
     }
 
     pub(super) fn loan(&self) -> &Loan {

@@ -24,8 +24,7 @@ pub(super) async fn request_approval(
             kind: kind.to_owned(),
             id: Some(id),
         },
-        // A payment is never altered, and the amount binds a request about a loan: after a payment or a reversal, or on
-        // another day, it differs.
+        // A payment is never altered, and the amount binds a request about a loan, or the version in its command.
         seen: None,
         command,
         reason: reason.to_owned(),

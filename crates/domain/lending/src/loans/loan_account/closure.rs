@@ -18,6 +18,8 @@ impl LoanAccount {
     /// Brings the account up to date and returns the quote of the business date, which `paid` must match.
     pub(crate) fn quote_closure(&mut self, paid: Money) -> Result<ForeclosureQuote, LoanError> {
         self.loan.get().state.after(LoanCommand::Repay(Balance::Nil))?;
+        // Nothing is overdue at the end of the day on which it is closed.
+        self.charged_before = self.today();
         self.catch_up(self.today());
         let advance = self.record.position.advance;
         let quote = foreclosure_quote(&self.record.instalments, self.disbursed_on, advance, self.today())?;

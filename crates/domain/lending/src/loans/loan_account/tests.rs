@@ -300,9 +300,8 @@ fn what_is_recovered_is_never_more_than_was_owed_and_pays_no_instalment() {
     assert_eq!(account.record, before);
 }
 
-/// Between the step of the day end and the switch of the date.
-#[test]
-fn a_payment_keeps_the_penal_charge_of_a_day_whose_end_has_made_it() {
+/// An account with penal charges, after the step of the day end that made those of the days up to `through`.
+fn penalised(day: Date, through: Date) -> LoanAccount {
     let (_, product) = approved();
     let penal = Some(PenalRule {
         basis: PenalBasis::Rate(Rate::try_new(Decimal::from(36)).unwrap()),
@@ -313,30 +312,53 @@ fn a_payment_keeps_the_penal_charge_of_a_day_whose_end_has_made_it() {
         penal,
         ..product.get().clone()
     };
-    let penalty = |account: &LoanAccount| account.record.position.owed.get(Head::Penalty);
-    let day = date!(2026 - 09 - 20);
     let mut account = locked(lent(EarlyMoney::Hold), day);
     account.product = LoanProductTerms::try_new(draft).unwrap();
-    let steps = account.charge_penalties(day).unwrap();
+    let steps = account.charge_penalties(through).unwrap();
     assert_eq!(kinds(&steps), [TransactionKind::PenalCharge]);
-    let charged = penalty(&account);
-    let mut account = locked(account, day);
-    assert!(account.charge_penalties(day).is_none());
-    // It is held until the next day and pays nothing that is overdue.
-    take(&mut account, 1, 1, date!(2026 - 08 - 11));
-    assert!(charged.paise() - penalty(&account).paise() <= 1, "{charged:?}");
-    // What pays everything on that day leaves nothing overdue at its end.
-    let before = account.clone();
-    let (payment, _) = take(&mut account, 2, 400_000, day);
-    let mut open = locked(before, date!(2026 - 09 - 20));
-    open.charged_before = day;
-    open.catch_up(day);
-    assert_eq!(
-        account.record.instalments[0].asked.get(Head::Penalty),
-        open.record.instalments[0].asked.get(Head::Penalty)
-    );
-    reverse(&mut account, payment);
-    assert!(charged.paise() - penalty(&account).paise() <= 1);
+    locked(account, day)
+}
+
+/// Between the step of the day end and the switch of the date, also over days off.
+#[test]
+fn a_payment_keeps_the_penal_charge_of_a_day_whose_end_has_made_it() {
+    let day = date!(2026 - 09 - 20);
+    for off in [0, 1, 9] {
+        let through = day + time::Duration::days(off);
+        let penalty = |account: &LoanAccount| account.record.position.owed.get(Head::Penalty);
+        let mut account = penalised(day, through);
+        let charged = penalty(&account);
+        assert!(account.charge_penalties(through).is_none());
+        // It is held until the next day and pays nothing that is overdue.
+        take(&mut account, 1, 1, date!(2026 - 08 - 11));
+        assert!(charged.paise() - penalty(&account).paise() <= 1, "{charged:?}");
+        // What pays everything on that day leaves nothing overdue at its end.
+        let before = account.clone();
+        let (payment, _) = take(&mut account, 2, 400_000, day);
+        let mut open = locked(before, day);
+        open.charged_before = day;
+        open.catch_up(day);
+        assert_eq!(
+            account.record.instalments[0].asked.get(Head::Penalty),
+            open.record.instalments[0].asked.get(Head::Penalty)
+        );
+        reverse(&mut account, payment);
+        assert!(charged.paise() - penalty(&account).paise() <= 1);
+    }
+}
+
+#[test]
+fn a_loan_is_closed_early_without_the_penal_charge_of_the_day_though_its_end_has_made_it() {
+    let day = date!(2026 - 09 - 20);
+    let mut account = penalised(day, day);
+    let Err(LoanError::NotTheQuote(total)) = account.clone().quote_closure(Money::ZERO) else {
+        panic!("nothing is owed");
+    };
+    let quote = account.quote_closure(total).unwrap();
+    let (wanted, at) = (wanted(&account, total.paise()), received(&account, day));
+    account.close(&by(), &quote, Some((&wanted, at))).unwrap();
+    assert_eq!(account.loan.get().state, LoanState::Closed);
+    assert_eq!(account.record.position.advance, Money::ZERO);
 }
 
 #[test]

@@ -142,6 +142,21 @@ impl LoanAccount {
         Ok((assessed, on))
     }
 
+    /// Returns the day from which a charge that was requested before is due now. Once its day has passed, that is the next one, as
+    /// long as the same instalment includes it.
+    pub(crate) fn service_day(&self, wanted: Date) -> Result<Date, LoanError> {
+        let tomorrow = self.today().next_day().ok_or(LoanError::OutOfRange)?;
+        let due_on = |on: Date| {
+            let dues = self.record.instalments.iter().map(|one| one.due_on);
+            dues.filter(|due_on| *due_on >= on).min()
+        };
+        Ok(if due_on(wanted) == due_on(tomorrow) {
+            wanted.max(tomorrow)
+        } else {
+            wanted
+        })
+    }
+
     /// Makes a charge, which is due with the first instalment on or after a day.
     pub(crate) fn charge(
         &mut self,
