@@ -4,7 +4,7 @@ use std::rc::Rc;
 use actix_web::http::Method;
 use munim_kernel::Clock;
 use munim_lending::ScheduleDayEnds;
-use munim_testkit::{Reply, somebody_waits};
+use munim_testkit::{MFI, Reply, somebody_waits};
 use serde_json::{Value, json};
 use time::{Date, Duration, macros::format_description};
 

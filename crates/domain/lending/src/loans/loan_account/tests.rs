@@ -356,7 +356,8 @@ fn a_loan_is_closed_early_without_the_penal_charge_of_the_day_though_its_end_has
     };
     let quote = account.quote_closure(total).unwrap();
     let (wanted, at) = (wanted(&account, total.paise()), received(&account, day));
-    account.close(&by(), &quote, Some((&wanted, at))).unwrap();
+    let steps = account.close(&by(), &quote, Some((&wanted, at))).unwrap();
+    assert_eq!(kinds(&steps).last(), Some(&TransactionKind::Payment));
     assert_eq!(account.loan.get().state, LoanState::Closed);
     assert_eq!(account.record.position.advance, Money::ZERO);
 }
