@@ -17,7 +17,7 @@ async function printed(page: Page, paper: string): Promise<string | undefined> {
   return /Receipt [^\s,<()]+, [A-Z]+(?: \d+)?/.exec(file)?.[0];
 }
 
-test('payments on a phone: recorded, printed, one with an earlier date, and the first reversed by two people', async ({
+test('payments on a phone: recorded, printed, one with an earlier date, and the first reversed by two people; then the loan is written off', async ({
   page,
   tenant,
 }) => {
@@ -85,7 +85,8 @@ test('payments on a phone: recorded, printed, one with an earlier date, and the 
   await expect(page.getByText(/has requested the reversal of this payment/)).toBeVisible();
   await expectSoundEverywhere(page);
 
-  await enter(page, tenant, colleague(tenant, officer, 'Manager', 'BranchManager'), '/dashboard');
+  const manager = colleague(tenant, officer, 'Manager', 'BranchManager');
+  await enter(page, tenant, manager, '/dashboard');
   await page.getByRole('link', { name: /for approval$/ }).click();
   const waiting = page.getByRole('row', { name: new RegExp(number) });
   await expect(waiting).toBeVisible();
@@ -104,6 +105,48 @@ test('payments on a phone: recorded, printed, one with an earlier date, and the 
   await follow(page, `/admin/loans/accounts/${loanId}?tab=ledger`);
   await expect(ledger.getByRole('row', { name: /^Payments allocated again / }).first()).toBeVisible();
   await expect(ledger.getByRole('row', { name: /^Payment reversed / })).toContainText(number);
+  await expectSoundEverywhere(page);
+
+  // One person asks for the write-off, and another accepts it. What is paid afterwards is recovered.
+  await follow(page, `/admin/loans/accounts/${loanId}`);
+  await takePictures(page, 'loan');
+  await page.getByRole('button', { name: 'Write off' }).click();
+  const writeOff = page.getByRole('dialog', { name: 'Request write-off' });
+  await expect(writeOff).toContainText('To pay');
+  await writeOff.getByLabel(/^Reason/).fill('Left the district');
+  await expectSoundEverywhere(page);
+  await takePictures(page, 'write-off-form');
+  await writeOff.getByRole('button', { name: 'Request write-off' }).click();
+  await expect(page.getByText(/asked on .* to write off this loan/)).toBeVisible();
+
+  await enter(page, tenant, userWith(tenant, 'TenantAdmin'), '/approvals?kind=write_off_loan');
+  await page
+    .getByRole('row', { name: /Left the district/ })
+    .getByRole('link')
+    .click();
+  const decision = page.getByRole('dialog', { name: 'Write off a loan' });
+  await expect(decision).toContainText('Owed in all');
+  await expectSoundEverywhere(page);
+  await takePictures(page, 'write-off-decision');
+  await decision.getByRole('button', { name: 'Accept and write off' }).click();
+  await expect(page.getByText(/It is carried out at once/)).toBeVisible();
+  await page.getByRole('button', { name: 'Accept and write off' }).last().click();
+  await expect(page.getByText(/^Loan .* was written off\.$/)).toBeVisible();
+
+  await follow(page, `/admin/loans/accounts/${loanId}`);
+  await expect(page.getByRole('article', { name: 'Left to recover' })).toBeVisible();
+  await takePictures(page, 'loan-written-off');
+  await page.getByRole('button', { name: 'Record recovery' }).click();
+  const recovery = page.getByRole('dialog', { name: 'Record recovery' });
+  await recovery.getByLabel(/^Amount/).fill('500');
+  await recovery.getByLabel(/^How it is paid/).selectOption('upi');
+  await recovery.getByLabel(/^Reference/).fill('634512009873');
+  await expectSoundEverywhere(page);
+  await takePictures(page, 'recovery-form');
+  await recovery.getByRole('button', { name: 'Record ₹500' }).click();
+  await expect(page.getByText(/^Recovery recorded\./)).toBeVisible();
+  await follow(page, `/admin/loans/accounts/${loanId}`);
+  await expect(page.getByRole('article', { name: 'Recovered' })).toContainText('₹500.00');
   await expectSoundEverywhere(page);
 });
 
