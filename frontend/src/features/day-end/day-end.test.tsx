@@ -370,7 +370,7 @@ describe('the business date in the header', () => {
 });
 
 describe('when days end', () => {
-  it('is told of a day that ended by itself, with who set the schedule', async () => {
+  it('says of a day that ended by itself who set the schedule', async () => {
     serve(TODAY, end({ status: 'done', scheduled: true, finishedAt: '2026-04-01T14:40:00Z' }));
     open();
     const label = await screen.findByText('Started by');
