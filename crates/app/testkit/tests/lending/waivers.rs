@@ -9,7 +9,7 @@ use super::{
     day_end::check_present_figures,
     journal::day,
     lender::{Lender, id_of},
-    write_offs::{pass_days, serviced},
+    write_offs::{decline_stale, pass_days, requested, serviced},
 };
 
 fn interest(amount: f64) -> Value {
@@ -102,20 +102,22 @@ async fn the_last_part_that_is_waived_closes_a_loan() {
     lender.verify().await;
 }
 
+/// Adds a charge on request to the product. Returns its id.
+async fn service_charge(lender: &Lender, admin: &str) -> Value {
+    let wanted = json!({"name": "Second loan card", "event": "service", "amount": 50});
+    let card = lender.post(admin, "/api/charges", wanted).await["chargeId"].clone();
+    let charges = charge_ids(lender, admin).await;
+    change_product(lender, admin, json!({"charges": charges})).await;
+    card
+}
+
 #[actix_web::test]
 async fn a_charge_of_the_terms_is_made_by_two_people_and_waived_with_a_credit_note() {
     let lender = Lender::new().await;
     let admin = charge(&lender).await;
     register(&lender, &admin, true).await;
     let unknown = lender.lent().await;
-    let wanted = json!({"name": "Second loan card", "event": "service", "amount": 50});
-    let card = lender.post(&admin, "/api/charges", wanted).await["chargeId"].clone();
-    change_product(
-        &lender,
-        &admin,
-        json!({"charges": charge_ids(&lender, &admin).await}),
-    )
-    .await;
+    let card = service_charge(&lender, &admin).await;
     let loan = lender.lent().await;
     let body = json!({"chargeId": card, "reason": "It was lost"});
     let refused = lender
@@ -210,19 +212,12 @@ async fn a_charge_is_made_as_it_was_asked_for_and_not_after_the_last_instalment(
     let lender = Lender::new().await;
     let admin = charge(&lender).await;
     register(&lender, &admin, true).await;
-    let wanted = json!({"name": "Second loan card", "event": "service", "amount": 50});
-    let card = lender.post(&admin, "/api/charges", wanted).await["chargeId"].clone();
-    change_product(
-        &lender,
-        &admin,
-        json!({"charges": charge_ids(&lender, &admin).await}),
-    )
-    .await;
+    let card = service_charge(&lender, &admin).await;
     let loan = lender.lent().await;
     let path = format!("{loan}/charges");
     let body = json!({"chargeId": card, "reason": "It was lost"});
     let stale_after = async |change: &str| {
-        let asked = lender.post(&lender.officer, &path, body.clone()).await;
+        let accept = requested(&lender, &path, body.clone()).await;
         if change == "its instalment's day" {
             pass_days(&lender, 40).await;
         } else {
@@ -231,20 +226,10 @@ async fn a_charge_is_made_as_it_was_asked_for_and_not_after_the_last_instalment(
             let changed = lender.call(&admin, Method::PUT, path, none).await;
             assert_eq!(changed.status, 200, "{changed:?}");
         }
-        let request = format!("/api/approvals/{}", asked["approvalId"]);
-        let accept = format!("{request}/accept");
-        let stale = lender
-            .call(&lender.manager, Method::POST, &accept, Value::Null)
-            .await;
-        assert_eq!(stale.code(), (409, "stale_request".to_owned()), "{change}");
-        let decline = format!("{request}/decline");
-        lender
-            .post(&lender.manager, &decline, json!({"reason": "Too late"}))
-            .await;
+        decline_stale(&lender, &accept).await;
     };
-    let asked = lender.post(&lender.officer, &path, body.clone()).await;
+    let accept = requested(&lender, &path, body.clone()).await;
     pass_days(&lender, 1).await;
-    let accept = format!("/api/approvals/{}/accept", asked["approvalId"]);
     lender.post(&lender.manager, &accept, Value::Null).await;
     stale_after("its instalment's day").await;
     stale_after("other taxes").await;

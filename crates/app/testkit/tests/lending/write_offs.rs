@@ -29,9 +29,26 @@ async fn overdue() -> (Lender, String) {
 
 /// Has a loan officer ask for something, and the manager accept it.
 pub(crate) async fn serviced(lender: &Lender, path: &str, body: Value) {
-    let asked = lender.post(&lender.officer, path, body).await;
-    let accept = format!("/api/approvals/{}/accept", asked["approvalId"]);
+    let accept = requested(lender, path, body).await;
     lender.post(&lender.manager, &accept, Value::Null).await;
+}
+
+/// Requests an act on a loan. Returns the path by which it is accepted.
+pub(crate) async fn requested(lender: &Lender, path: &str, body: Value) -> String {
+    let asked = lender.post(&lender.officer, path, body).await;
+    format!("/api/approvals/{}/accept", asked["approvalId"])
+}
+
+/// Checks that a request can no longer be accepted, and declines it.
+pub(crate) async fn decline_stale(lender: &Lender, accept: &str) {
+    let stale = lender
+        .call(&lender.manager, Method::POST, accept, Value::Null)
+        .await;
+    assert_eq!(stale.code(), (409, "stale_request".to_owned()));
+    let decline = accept.replace("accept", "decline");
+    lender
+        .post(&lender.manager, &decline, json!({"reason": "It has changed"}))
+        .await;
 }
 
 pub(crate) fn why() -> Value {
@@ -114,24 +131,12 @@ async fn a_loan_is_written_off_by_two_people_and_left_out_of_figures_lists_and_c
 #[actix_web::test]
 async fn a_request_is_stale_after_a_payment_and_of_many_acceptances_one_counts() {
     let (lender, loan) = overdue().await;
-    let ask = async || {
-        let asked = lender
-            .post(&lender.officer, &format!("{loan}/write-off"), why())
-            .await;
-        format!("/api/approvals/{}/accept", asked["approvalId"])
-    };
-    let accept = ask().await;
+    let path = format!("{loan}/write-off");
+    let accept = requested(&lender, &path, why()).await;
     lender.pay(&loan, 100, "upi").await;
-    let stale = lender
-        .call(&lender.manager, Method::POST, &accept, Value::Null)
-        .await;
-    assert_eq!(stale.code(), (409, "stale_request".to_owned()));
-    let decline = accept.replace("accept", "decline");
-    lender
-        .post(&lender.manager, &decline, json!({"reason": "They pay"}))
-        .await;
+    decline_stale(&lender, &accept).await;
 
-    let accept = ask().await;
+    let accept = requested(&lender, &path, why()).await;
     let all = (0..16).map(|_| lender.call(&lender.manager, Method::POST, &accept, Value::Null));
     let replies = join_all(all).await;
     let accepted = replies.iter().filter(|reply| reply.status == 200).count();
@@ -150,26 +155,14 @@ async fn a_request_is_for_what_is_in_the_books_and_within_the_limit_for_all_that
     let lender = Lender::new().await;
     let loan = lender.lent().await;
     lender.pay(&loan, 100, "upi").await;
-    let ask = async || {
-        let asked = lender
-            .post(&lender.officer, &format!("{loan}/write-off"), why())
-            .await;
-        format!("/api/approvals/{}/accept", asked["approvalId"])
-    };
-    let accept = ask().await;
+    let path = format!("{loan}/write-off");
+    let accept = requested(&lender, &path, why()).await;
     // The interest of the second day is the first that accrues.
     for _ in 0..2 {
         end_business_date(&lender).await;
     }
-    let stale = lender
-        .call(&lender.manager, Method::POST, &accept, Value::Null)
-        .await;
-    assert_eq!(stale.code(), (409, "stale_request".to_owned()));
-    let decline = accept.replace("accept", "decline");
-    lender
-        .post(&lender.manager, &decline, json!({"reason": "A day has passed"}))
-        .await;
-    let accept = ask().await;
+    decline_stale(&lender, &accept).await;
+    let accept = requested(&lender, &path, why()).await;
     let asked = format!(
         "SELECT max(amount_paise) FROM approvals WHERE status = 'waiting' AND act = '{WRITE_OFF_LOAN}'"
     );
@@ -195,11 +188,8 @@ async fn a_borrower_stays_in_npa_until_what_was_written_off_is_recovered() {
     let npa = class().await;
     assert_eq!(npa.0, "npa");
     // Its interest is no income, so that a day changes nothing in the books.
-    let asked = lender
-        .post(&lender.officer, &format!("{loan}/write-off"), why())
-        .await;
+    let accept = requested(&lender, &format!("{loan}/write-off"), why()).await;
     end_business_date(&lender).await;
-    let accept = format!("/api/approvals/{}/accept", asked["approvalId"]);
     lender.post(&lender.manager, &accept, Value::Null).await;
     let due = lender.get(&lender.officer, &other).await["overdue"].clone();
     lender.pay(&other, due, "upi").await;
