@@ -73,7 +73,7 @@ impl Books {
     pub(crate) fn tenant(&self, number: u32, clients: usize, branches: usize) -> Outcome<Tenant> {
         let sign_ins = self.folder.join(format!("tenant-{number}-{clients}.json"));
         if !sign_ins.exists() {
-            say(&format!("making tenant {number} with {clients} clients ..."));
+            say(&format!("creating tenant {number} with {clients} clients ..."));
             let status = Command::new(&self.munim)
                 .args(["generate", "--data-dir"])
                 .arg(&self.folder)
@@ -85,7 +85,7 @@ impl Books {
                 .status()?;
             if !status.success() {
                 return Err(format!(
-                    "tenant {number} was not made; remove {} to begin anew",
+                    "tenant {number} was not created; remove {} to start again",
                     self.folder.display()
                 )
                 .into());

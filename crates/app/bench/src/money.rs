@@ -389,7 +389,8 @@ async fn actor(database: &Client, tenant: i64) -> Outcome<Actor> {
     })
 }
 
-/// Movements of five years, as if a million loans had been paid every day in every branch; run once.
+/// Creates movements of five years, with a row for each account, branch and day, as if every branch had booked payments
+/// every day.
 const FILL: &str = "INSERT INTO account_movements (tenant_id, branch_id, account_id, span, starts_on, debit_paise, credit_paise)
    SELECT b.tenant_id, b.branch_id, a.account_id, s.span, s.starts_on, sum(100), sum(100)
    FROM branches b
@@ -407,7 +408,7 @@ async fn fill_books(database: &Client, tenant: i64) -> Outcome<()> {
     if there > i64::try_from(BRANCHES * 100)? {
         return Ok(());
     }
-    say("making five years of movements ...");
+    say("creating five years of movements ...");
     database.execute(FILL, &[&tenant]).await?;
     database.batch_execute("VACUUM ANALYZE account_movements").await?;
     Ok(())

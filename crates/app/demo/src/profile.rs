@@ -23,7 +23,9 @@ pub(crate) struct Profile {
     pub(crate) domain: &'static str,
     pub(crate) subscription_plan: &'static str,
     pub(crate) region: &'static Region,
+    /// The clients who belong to a centre, per thousand.
     pub(crate) in_centres: u32,
+    /// The women among the clients, per thousand.
     pub(crate) women: u32,
     pub(crate) products: &'static [Product],
 }

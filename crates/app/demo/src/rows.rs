@@ -133,7 +133,7 @@ pub struct ClientBundle {
     pub loans: Vec<LoanBundle>,
 }
 
-/// A group of clients of one centre, who have been streamed before it.
+/// A group of clients of one centre, all of whom have been streamed before it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct GroupBundle {
     pub group: Group,

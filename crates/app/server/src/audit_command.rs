@@ -8,7 +8,7 @@ use munim_postgres::{AuditPartitions, Limits, PgStore};
 use crate::{
     audit_retention::{Retention, cut_off},
     checkpoint_folder::CheckpointFolder,
-    commands::{AuditCommand, Place, VerifyOptions},
+    commands::{AuditCommand, VerifyOptions},
     configuration::Configuration,
     data_folder::{data_folder, master_key},
     database::Database,
@@ -29,9 +29,9 @@ pub(crate) async fn audit(command: AuditCommand) -> Result<(), Failure> {
     let folder = data_folder(&configuration)?;
     let master = master_key(&configuration, &folder)?;
     let database = Database::open_or_join(&configuration, &folder).await?;
-    let said = run(&command, &configuration, &folder, &master, &database).await;
+    let result = run(&command, &configuration, &folder, &master, &database).await;
     database.close().await;
-    print_result(&said?);
+    print_result(&result?);
     Ok(())
 }
 
@@ -61,11 +61,11 @@ async fn run(
                 .await
                 .map(|verdict| summary(&verdict))
         }
-        AuditCommand::Partitions(Place { .. }) => {
+        AuditCommand::Partitions(_) => {
             let made = AuditPartitions::make_ahead(database.owner(PARTITIONS)?).await?;
             Ok(format!("{made} partitions of the audit trail were made."))
         }
-        AuditCommand::Retain(Place { .. }) => {
+        AuditCommand::Retain(_) => {
             let owner = database.owner(PARTITIONS)?;
             // A damaged trail is left unchanged.
             verify(store.clone(), kit.clone(), checkpoints.as_path(), None).await?;
@@ -79,9 +79,9 @@ async fn run(
             .run(until)
             .await?;
             Ok(if dropped.is_empty() {
-                format!("No month before {until} is left; nothing was dropped.")
+                format!("There is no month before {until}; nothing was dropped.")
             } else {
-                format!("Put into files and dropped: {}.", dropped.join(", "))
+                format!("Moved to files and dropped: {}.", dropped.join(", "))
             })
         }
     }
@@ -139,6 +139,6 @@ fn summary(verdict: &Verdict) -> String {
 }
 
 #[expect(clippy::print_stdout, reason = "the command's output")]
-fn print_result(said: &str) {
-    println!("{said}");
+fn print_result(result: &str) {
+    println!("{result}");
 }

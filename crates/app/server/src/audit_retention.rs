@@ -60,7 +60,7 @@ impl Retention<'_> {
     }
 
     async fn month(&self, month: Date) -> Result<String, Failure> {
-        let said = format!("{}-{:02}", month.year(), u8::from(month.month()));
+        let label = format!("{}-{:02}", month.year(), u8::from(month.month()));
         let mut work = self.store.begin(Scope::EveryTenant).await?;
         work.lock_still().await?;
         let mut buried = 0;
@@ -70,12 +70,12 @@ impl Retention<'_> {
         }
         // A call that was killed left tombstones for a complete file; seals without one go to a new file.
         let name = match buried {
-            0 => format!("audit-{said}.ndjson"),
-            _ => format!("audit-{said}.{buried}.ndjson"),
+            0 => format!("audit-{label}.ndjson"),
+            _ => format!("audit-{label}.{buried}.ndjson"),
         };
         let (runs, digest) = self.export(&mut work, month, &name).await?;
         work.commit().await?;
-        self.bury(month, &said, &name, runs.all(), digest).await?;
+        self.bury(month, &label, &name, runs.all(), digest).await?;
         AuditPartitions::drop_month(self.owner, month).await?;
         Ok(name)
     }
@@ -128,7 +128,7 @@ impl Retention<'_> {
     async fn bury(
         &self,
         month: Date,
-        said: &str,
+        label: &str,
         name: &str,
         runs: &[RunOfSeals],
         digest: [u8; 32],
@@ -153,7 +153,7 @@ impl Retention<'_> {
                 actor: AuditActor::system("munim audit retain"),
                 action: "AUDIT_RETENTION",
                 entity_type: "AuditLog",
-                entity_id: said.to_owned(),
+                entity_id: label.to_owned(),
                 before: Some(Fields::new().with("records", records)),
                 after: Some(
                     Fields::new()

@@ -112,7 +112,7 @@ impl AuditWorker {
                 Ok(None) => {}
                 Err(failed) => {
                     metrics::counter!("munim_audit_checkpoints_failed_total").increment(1);
-                    error!(%failed, "no checkpoint of the audit trail was made; it is tried again in ten seconds");
+                    error!(%failed, "no checkpoint of the audit trail was made; retrying in ten seconds");
                 }
             }
         }
@@ -143,7 +143,8 @@ impl AuditWorker {
         metrics::counter!("munim_audit_checkpoints_failed_total").increment(1);
         error!(
             name,
-            why, "a checkpoint was not taken; it is in the folder, the next is sent in ten minutes"
+            why,
+            "a checkpoint could not be sent; it is kept in the folder, and the next is sent in ten minutes"
         );
     }
 
@@ -155,7 +156,7 @@ impl AuditWorker {
             match self.verify_if_due(&mut compared).await {
                 Ok(()) => {}
                 Err(failed) => {
-                    warn!(%failed, "the audit trail could not be verified; it is tried again in ten minutes");
+                    warn!(%failed, "the audit trail could not be verified; retrying in ten minutes");
                 }
             }
             sleep(Duration::from_mins(10)).await;
@@ -180,7 +181,7 @@ impl AuditWorker {
             error!(%damage, "the audit trail is damaged");
             self.record(damage).await?;
         } else {
-            info!(checkpoints = verdict.checkpoints, "the audit trail is whole");
+            info!(checkpoints = verdict.checkpoints, "the audit trail is intact");
             *compared = verdict.last_checkpoint;
         }
         Ok(())
@@ -223,7 +224,7 @@ impl AuditWorker {
             match AuditPartitions::make_ahead(owner).await {
                 Ok(made) => info!(made, "partitions of the audit trail were made"),
                 Err(failed) => {
-                    warn!(%failed, "no partitions of the audit trail were made; it is tried again in an hour");
+                    warn!(%failed, "no partitions of the audit trail were made; retrying in an hour");
                 }
             }
             room = self.store.audit_room().await?;

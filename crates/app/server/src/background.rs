@@ -69,7 +69,7 @@ impl Running {
         }
         for thread in self.threads {
             if thread.is_finished() && thread.join().is_err() {
-                error!("a background thread ended badly");
+                error!("a background thread panicked");
             }
         }
     }

@@ -123,7 +123,9 @@ async fn tenant(store: &PgStore, key: &str) -> Result<(TenantId, String), Failur
 
 fn refusal(failed: BreakGlassError, username: impl std::fmt::Display, of: &str) -> Failure {
     match failed {
-        BreakGlassError::NoSuchTenant => Failure::Refused(format!("{of} is gone; nothing was changed")),
+        BreakGlassError::NoSuchTenant => {
+            Failure::Refused(format!("{of} no longer exists; nothing was changed"))
+        }
         BreakGlassError::NoSuchUser => {
             Failure::Refused(format!("{of} has no user '{username}'; nothing was changed"))
         }

@@ -58,7 +58,7 @@ impl WebhookWorker {
             match self.round(&stopped).await {
                 Ok(()) => silent = false,
                 Err(failed) if !silent => {
-                    warn!(%failed, "webhooks wait");
+                    warn!(%failed, "webhooks cannot be sent for now; retrying every second");
                     silent = true;
                 }
                 Err(_) => {}
@@ -120,7 +120,7 @@ async fn send(deliver: Deliver, place: Place, stopped: watch::Receiver<bool>) {
             Ok(Some(outcome)) => outcome,
             Ok(None) => return,
             Err(failed) => {
-                return warn!(%failed, %tenant, %endpoint, "a webhook was not noted; it is sent again");
+                return warn!(%failed, %tenant, %endpoint, "the outcome of a webhook could not be stored; it is sent again");
             }
         };
         let word = match outcome {
@@ -137,6 +137,6 @@ async fn send(deliver: Deliver, place: Place, stopped: watch::Receiver<bool>) {
 
 fn note(ended: Result<(), tokio::task::JoinError>) {
     if let Err(failed) = ended {
-        error!(%failed, "sending a webhook ended badly");
+        error!(%failed, "the task that sends a webhook failed");
     }
 }

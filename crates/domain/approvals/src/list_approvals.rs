@@ -13,7 +13,8 @@ impl ListApprovals {
         Self { store }
     }
 
-    /// Returns a page of waiting requests of these acts within the actor's reach, oldest first. Officers see their own.
+    /// Returns a page of waiting requests of these acts within the actor's reach, oldest first. Officers see only their
+    /// own.
     pub async fn list_approvals(
         &self,
         actor: &Actor,

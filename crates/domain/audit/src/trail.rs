@@ -16,7 +16,7 @@ pub struct TrailFilter {
 }
 
 impl TrailFilter {
-    /// Returns whether it filters by user name only, apart from the tenant.
+    /// Returns whether it filters by username only, apart from the tenant.
     pub fn is_by_name_alone(&self) -> bool {
         self.username.is_some()
             && self.action.is_none()
@@ -43,7 +43,7 @@ pub struct TrailRecord {
     pub tenant_name: String,
     /// The actor; `None` if nobody was signed in.
     pub user: Option<UserId>,
-    /// Their user name, or the name that was entered.
+    /// Their username, or the name that was entered.
     pub username: String,
     pub action: String,
     pub entity_type: String,

@@ -10,11 +10,11 @@ words! {
         CashInHand = "cash_in_hand",
         Till = "till",
         Bank = "bank",
-        /// Principal of loans that is outstanding. The control account of the loans.
+        /// Outstanding principal of loans. Their control account.
         Portfolio = "portfolio",
-        /// Accrued interest that was not received yet.
+        /// Interest that was accrued but not received yet.
         InterestReceivable = "interest_receivable",
-        /// Charges, with their tax, that were not received yet.
+        /// Charges, with their tax, that were made but not received yet.
         FeeReceivable = "fee_receivable",
         Provision = "provision",
         /// Balances between branches.

@@ -12,8 +12,8 @@ pub(crate) fn keeps_chart(actor: &Actor) -> Result<TenantId, BooksError> {
         .ok_or(BooksError::NotTheWhole)
 }
 
-/// Adds an account to the chart. Cash and bank accounts are marked on creation, because their movements are in the cash
-/// flow.
+/// Adds an account to the chart. Cash and bank accounts are marked on creation, because the cash flow statement shows
+/// their movements.
 pub async fn create_account(
     work: &mut dyn BooksWork,
     at: OffsetDateTime,
@@ -46,7 +46,7 @@ pub async fn change_account(
     seen: Option<i64>,
 ) -> Result<Account, BooksError> {
     let tenant = keeps_chart(actor)?;
-    // Nobody maps it meanwhile.
+    // So that no posting rule is mapped to it meanwhile.
     work.lock_books_alone().await?;
     let accounts = work.lock_accounts().await?;
     let before = accounts.into_iter().find(|one| one.id == account);

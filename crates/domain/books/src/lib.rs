@@ -1,5 +1,5 @@
-//! The books of a tenant: its chart of accounts, the journal that money is posted to, balances, number series, and the business
-//! date. Other contexts that move money hand this one a [`Posting`] within their own transaction.
+//! The books of a tenant: its chart of accounts, the journal, balances, number series, and the business date. Other
+//! contexts that move money post a [`Posting`] within their own transaction.
 #![forbid(unsafe_code)]
 
 mod account;

@@ -25,7 +25,7 @@ async fn reversible(work: &mut dyn BooksWork, actor: &Actor, entry: EntryId) -> 
     Ok(found)
 }
 
-/// Checks that none of the entry's accounts follows loans or savings now.
+/// Checks that none of the entry's accounts has become a control account.
 async fn check_accounts(work: &mut dyn BooksWork, entry: &Entry) -> Result<(), BooksError> {
     let accounts = work.lock_accounts().await?;
     let follows = accounts.iter().find(|account| {

@@ -59,7 +59,7 @@ impl ViewBooks {
     ) -> Result<TrialBalance, BooksError> {
         let tenant = actor.tenant()?;
         let (day, rows) = self.store.balances(tenant, &actor.reach, branch, as_of).await?;
-        // Balances that no sum can hold cannot come from whole paise of a lender.
+        // A total too large for an amount cannot be genuine: the stored movements are damaged.
         Ok(TrialBalance::try_new(day, rows)
             .map_err(|_| StoreError::Corrupt("account_movements".to_owned()))?)
     }

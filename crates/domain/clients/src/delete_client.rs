@@ -14,7 +14,7 @@ pub async fn delete_client(
     let tenant = actor.tenant()?;
     let held = work.lock_client(&actor.reach, client).await?;
     let held = held.ok_or(ClientError::NoSuchClient)?;
-    // The counts that the client is taken off are those of the business date.
+    // Deleting lowers the client counts of the business date, which must not move meanwhile.
     work.lock_books_shared(held.get().details.branch).await?;
     held.check_deletable(work.is_referred_to(client).await?)?;
     work.delete_client(&held).await?;

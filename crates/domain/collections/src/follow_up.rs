@@ -1,5 +1,5 @@
-//! Follow-up of overdue loans: contacts with clients, their promises, the queue of overdue loans, targets and the collections
-//! of a day.
+//! Follow-up of overdue loans: contacts with clients, their promises, the queue of overdue loans, targets, and the
+//! collections of a day.
 mod change_collection_targets;
 mod contact;
 mod contact_error;

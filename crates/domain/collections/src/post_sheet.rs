@@ -9,12 +9,12 @@ use crate::{
     lock_sheet::{keep_change, lock_sheet},
 };
 
-/// How often a row is tried that the database interrupts.
+/// How many times a row is tried if the database interrupts its transaction.
 const TRIES: u32 = 3;
 
-/// Posts the rows of a verified sheet that are left, each as payments in a transaction of its own, so that an interrupted
-/// call can be made again and of two concurrent ones each row is posted once. A row that is refused stays with the
-/// reason, as `explain` gives it; the others are posted.
+/// Posts the rows of a verified sheet that are not posted yet, each as payments in a transaction of its own. An
+/// interrupted call can be repeated, and two concurrent calls post each row once. A row that is refused is not posted,
+/// and keeps the reason that `explain` returns; the others are posted.
 pub async fn post_sheet(
     store: &dyn CollectionsStore,
     kit: &(impl Clock + Randomness + Sealer),

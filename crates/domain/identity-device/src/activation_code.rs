@@ -46,7 +46,7 @@ pub struct NewCode {
     pub hmac: [u8; 32],
     pub branch: Option<BranchId>,
     pub assigned_to: Option<UserId>,
-    /// The user who issues it; `None` for the demo's.
+    /// The user who issues it; `None` for the demo's code.
     pub issued_by: Option<UserId>,
     pub issued_at: OffsetDateTime,
     /// Until when; `None` for the demo's code, which never expires and is never used up.
@@ -127,7 +127,7 @@ impl IssuedCode {
         self.fate
     }
 
-    /// Revokes it. Returns whether that was still to be done.
+    /// Revokes it. Returns false if it was already revoked.
     pub(crate) fn revoke(&mut self) -> Result<bool, RevokeCodeError> {
         match self.fate {
             CodeFate::Used => return Err(RevokeCodeError::AlreadyUsed),
@@ -149,6 +149,7 @@ mod tests {
             assert_eq!(ActivationCode::try_new(bad), Err(InvalidActivationCode), "{bad}");
         }
     }
+
     #[test]
     fn a_code_is_live_until_it_expires_is_used_or_revoked() {
         let now = OffsetDateTime::UNIX_EPOCH;

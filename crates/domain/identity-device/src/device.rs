@@ -169,7 +169,7 @@ impl Device {
     /// The duration of an extension, from the day on which it is made.
     const EXTENSION: Duration = Duration::days(90);
 
-    /// Revokes it. Returns whether that was still to be done.
+    /// Revokes it. Returns false if it was already revoked.
     pub(crate) fn revoke(&mut self, at: OffsetDateTime) -> bool {
         let due = self.0.revoked_at.is_none();
         self.0.revoked_at.get_or_insert(at);

@@ -3,7 +3,7 @@ use std::fmt;
 use thiserror::Error;
 use unicode_normalization::UnicodeNormalization;
 
-/// A user name that no new account may have.
+/// A username that no new account may have.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 pub enum UnfitUsername {
     #[error(
@@ -14,12 +14,12 @@ pub enum UnfitUsername {
     Reserved,
 }
 
-/// A user name: trimmed, NFKC, lower case, so that it has one spelling.
+/// A username: trimmed, NFKC, lower case, so that it has one spelling.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Username(String);
 
 impl Username {
-    /// The longest user name, in characters.
+    /// The longest username, in characters.
     pub const MAX_LENGTH: usize = 100;
 
     /// Normalises a typed name.

@@ -29,7 +29,7 @@ pub enum Reach {
 pub struct Actor {
     /// The user, or a service account's number: the two share one sequence, so no number is both.
     pub user: UserId,
-    /// Their user name, for records; a service account's begins with `service:`.
+    /// Their username, for records; a service account's begins with `service:`.
     pub username: String,
     /// The tenant that the user belongs to; the platform for a SuperAdmin.
     pub home: TenantId,

@@ -17,7 +17,8 @@ pub struct EmailAddress(String);
 
 impl EmailAddress {
     /// # Errors
-    /// [`InvalidContact::Email`]: one `@`, something before it, a domain of two or more labels after it, no spaces.
+    /// [`InvalidContact::Email`] unless there is one `@` between a mailbox and a domain of two or more labels, and no
+    /// spaces.
     pub fn try_new(typed: &str) -> Result<Self, InvalidContact> {
         let label = |label: &str| {
             (1..=63).contains(&label.len())
@@ -159,6 +160,7 @@ mod tests {
             assert_eq!(PhoneNumber::try_new(bad), Err(InvalidContact::Phone), "{bad}");
         }
     }
+
     proptest! {
         #[test]
         fn what_is_taken_is_taken_again(text in "\\+?[0-9 ()-]{0,17}") {

@@ -3,7 +3,7 @@ use time::OffsetDateTime;
 
 use crate::{Fields, StoreError, TenantId};
 
-/// Something that happened in a tenant, and to which others may react.
+/// Something that happened in a tenant, and that others may react to.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Event {
     /// What happened, as `context.entity.verb`, such as `identity.device.activated`.
@@ -12,7 +12,7 @@ pub struct Event {
     /// The id of the entity it happened to, as text; events of one entity keep their order.
     pub entity: String,
     pub at: OffsetDateTime,
-    /// What there is to know. No secrets.
+    /// The details, without secrets.
     pub fields: Fields,
 }
 
@@ -57,7 +57,7 @@ impl EventKind {
     }
 }
 
-/// Events leave with the change that caused them, or not at all.
+/// Publishes events if the change that caused them is committed, or not at all.
 #[async_trait(?Send)]
 pub trait Outbox {
     /// Adds the event to the current transaction.

@@ -19,11 +19,11 @@ pub fn check_printable(text: &str) -> Result<(), Unprintable> {
 fn is_shown(letter: char) -> bool {
     let code = u32::from(letter);
     let after = SHOWN.partition_point(|(first, _)| *first <= code);
-    let row = after.checked_sub(1).and_then(|place| SHOWN.get(place));
-    row.is_some_and(|(_, last)| code <= *last)
+    let range = after.checked_sub(1).and_then(|place| SHOWN.get(place));
+    range.is_some_and(|(_, last)| code <= *last)
 }
 
-/// The first and the last of each row of characters, in ascending order. A test of `munim-documents` compares them with
+/// The first and the last character of each range, in ascending order. A test of `munim-documents` compares them with
 /// the fonts.
 #[rustfmt::skip]
 const SHOWN: [(u32, u32); 145] = [

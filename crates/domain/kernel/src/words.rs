@@ -14,7 +14,7 @@ pub struct UnknownWord {
     pub word: String,
 }
 
-/// Declares an enum with the words of its values, its list `ALL`, `as_str`, and reading and showing by word:
+/// Declares an enum whose values have words, with `ALL`, `as_str`, and parsing and formatting by word:
 ///
 /// ```
 /// munim_kernel::words! {

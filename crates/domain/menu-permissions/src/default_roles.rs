@@ -91,7 +91,7 @@ pub fn platform_role() -> DefaultRole {
     }
 }
 
-/// Returns the twelve roles that a new tenant starts with. Its holder of ROLE_MANAGE may change them.
+/// Returns the twelve roles that a new tenant starts with. Users with ROLE_MANAGE can change them.
 pub fn default_roles() -> Vec<DefaultRole> {
     SystemRole::ALL
         .into_iter()

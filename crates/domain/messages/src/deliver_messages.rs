@@ -127,7 +127,7 @@ where
         if claimed.expires_at <= self.kit.now() {
             return Err(NotSent::Ever("it expired before it could be sent".to_owned()));
         }
-        // A newer server may have sealed a letter that this one does not know: it is tried again, until it is of no use.
+        // A newer server may have sealed a kind of letter that this one does not know, so it is retried until it expires.
         let envelope = self
             .kit
             .open(claimed.id, &claimed.sealed)

@@ -1,6 +1,6 @@
 //! Letters to people, by e-mail or SMS. A use case posts a letter in the transaction that causes it. If that is
-//! committed, the letter is sent, possibly more than once, unless it expires or all attempts fail. If it is not, nothing is
-//! sent. A letter is sealed while it waits: it may contain links and codes that give access to accounts.
+//! committed, the letter is sent, possibly more than once, unless it expires or all attempts fail. If it is not, nothing
+//! is sent. A letter is sealed while it waits: it may contain links and codes that give access to accounts.
 #![forbid(unsafe_code)]
 
 mod deliver_messages;

@@ -101,7 +101,7 @@ pub enum Letter {
     AddressChanged {
         name: String,
         organisation: String,
-        /// The user name of the person who changed it.
+        /// The username of the person who changed it.
         by: String,
         #[serde(with = "time::serde::timestamp")]
         at: OffsetDateTime,
@@ -271,7 +271,7 @@ pub struct SealedMessage {
 }
 
 impl SealedMessage {
-    /// Seals a letter to a user or somebody else, to be posted in a transaction. It is not sent later than `lives` from now.
+    /// Seals a letter to a user or somebody else, to be posted in a transaction. It expires `lives` after `at`.
     pub fn seal(
         kit: &(impl Randomness + Sealer + ?Sized),
         (tenant, user): (TenantId, Option<UserId>),

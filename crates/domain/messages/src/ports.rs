@@ -43,8 +43,8 @@ pub struct ClaimedMessage {
 /// Claims waiting messages and records what became of them, within the transaction's tenant.
 #[async_trait(?Send)]
 pub trait MessageBook {
-    /// Claims until `until` a message that is due at `now`, the one that expires first, and counts the attempt. Skips messages that
-    /// others are claiming. After `until` the message may be claimed again.
+    /// Claims until `until` a message that is due at `now`, the one that expires first, and counts the attempt. Skips
+    /// messages that others are claiming. After `until` the message may be claimed again.
     async fn claim_message(
         &mut self,
         now: OffsetDateTime,
@@ -59,7 +59,8 @@ pub trait MessageBook {
         copy: Option<&SentCopy>,
     ) -> Result<(), StoreError>;
 
-    /// Schedules the next attempt of a message that could not be sent for `again`, unless another node has claimed it meanwhile.
+    /// Schedules the next attempt of a message that could not be sent for `again`, unless another node has claimed it
+    /// meanwhile.
     async fn message_waits(
         &mut self,
         claimed: &ClaimedMessage,
@@ -67,7 +68,8 @@ pub trait MessageBook {
         why: &str,
     ) -> Result<(), StoreError>;
 
-    /// Gives up on a message, unless another node has claimed it meanwhile. Its content is deleted; its row and the reason remain.
+    /// Gives up on a message, unless another node has claimed it meanwhile. Its content is deleted; its row and the reason
+    /// remain.
     async fn message_dead(
         &mut self,
         claimed: &ClaimedMessage,

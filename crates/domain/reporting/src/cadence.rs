@@ -81,7 +81,7 @@ pub struct Cadence {
     pub zone: ZoneName,
 }
 
-/// Two months and a few days: contains a day of each frequency.
+/// The number of days that are searched. Two months and a few days contain a day of each frequency.
 const LOOKED_AT: i32 = 70;
 
 impl Cadence {

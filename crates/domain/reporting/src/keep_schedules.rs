@@ -47,7 +47,7 @@ pub async fn change_report_schedule(
     seen: Option<i64>,
 ) -> Result<Schedule, ScheduleError> {
     let about = actor.tenant()?;
-    let mut schedule = hold(work, actor, id, seen).await?;
+    let mut schedule = lock_own_schedule(work, actor, id, seen).await?;
     let before = schedule.get().details.fields();
     let (details, recipients) = judged(work, actor, details).await?;
     if !schedule.change(about, details, recipients, at) {
@@ -70,14 +70,14 @@ pub async fn delete_report_schedule(
     id: ScheduleId,
     seen: Option<i64>,
 ) -> Result<(), ScheduleError> {
-    let before = hold(work, actor, id, seen).await?;
+    let before = lock_own_schedule(work, actor, id, seen).await?;
     work.remove_schedule(id).await?;
     let change = Change::new("DELETE", "reporting.schedule.deleted", "ReportSchedule", id)
         .before(before.get().details.fields());
     Ok(work.note(at, actor, actor.home, change).await?)
 }
 
-async fn hold(
+async fn lock_own_schedule(
     work: &mut dyn ReportingWork,
     actor: &Actor,
     id: ScheduleId,

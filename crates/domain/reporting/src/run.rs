@@ -21,7 +21,7 @@ pub enum RunState {
     Sent,
     /// It failed too often.
     Failed,
-    /// Its owner no longer has the permissions.
+    /// Its owner may no longer read the reports, or there is no active owner or recipient.
     Refused,
     /// Its owner cancelled the order.
     Cancelled,

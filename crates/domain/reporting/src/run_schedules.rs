@@ -42,7 +42,7 @@ where
     }
 
     /// Begins all runs that are due, and returns their number. A tenant whose schedules fail is skipped for a while;
-    /// those of others go on.
+    /// the runs of others begin.
     ///
     /// # Errors
     /// [`StoreError`] if the tenants cannot be listed or the store is unavailable; runs begun before it stay begun.

@@ -2,7 +2,7 @@ use munim_audit::{Change, Note as _};
 use munim_kernel::{Actor, Fields, TenantId};
 use time::OffsetDateTime;
 
-use crate::{AllowList, AllowListError, AllowedNetwork, SecurityPolicyWork, change::hold};
+use crate::{AllowList, AllowListError, AllowedNetwork, SecurityPolicyWork, change::lock_settings};
 
 /// Adds an address or network to a tenant's allow-list. Returns the new list with the version of the settings.
 /// Concurrent changes of one list are carried out one after the other.
@@ -13,7 +13,7 @@ pub async fn add_allowed_network(
     tenant: TenantId,
     network: AllowedNetwork,
 ) -> Result<(AllowList, i64), AllowListError> {
-    let held = hold(work, actor, tenant, None).await?;
+    let held = lock_settings(work, actor, tenant, None).await?;
     let settings = held.get();
     let list = work.allow_list(settings.allow_list_enabled).await?;
     list.check_add(network)?;

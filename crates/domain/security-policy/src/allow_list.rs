@@ -42,7 +42,7 @@ impl From<ChangeSettingsError> for AllowListError {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct AllowedEntry {
     pub network: AllowedNetwork,
-    /// The user name of the person who added it.
+    /// The username of the person who added it.
     pub added_by: String,
     pub added_at: OffsetDateTime,
 }

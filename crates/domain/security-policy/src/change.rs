@@ -5,7 +5,7 @@ use time::OffsetDateTime;
 use crate::{ChangeSettingsError, NoSuchTenant, SecurityPolicyWork, SecuritySettings};
 
 /// Locks and returns the settings if the actor may act on the tenant and the version is still `seen`.
-pub(crate) async fn hold(
+pub(crate) async fn lock_settings(
     work: &mut dyn SecurityPolicyWork,
     actor: &Actor,
     tenant: TenantId,

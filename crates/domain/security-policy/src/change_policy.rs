@@ -3,7 +3,7 @@ use time::OffsetDateTime;
 
 use crate::{
     ChangeSettingsError, Policy, SecurityPolicyWork, SecuritySettings,
-    change::{hold, settle},
+    change::{lock_settings, settle},
 };
 
 /// Changes one of a tenant's policies and returns all settings. Refuses the change if `seen` is given and not the
@@ -17,7 +17,7 @@ pub async fn change_policy<P: Policy>(
     policy: P,
     seen: Option<i64>,
 ) -> Result<SecuritySettings, ChangeSettingsError> {
-    let before = hold(work, actor, tenant, seen).await?;
+    let before = lock_settings(work, actor, tenant, seen).await?;
     let mut after = before;
     after.put(policy);
     let two_factor = after.get().two_factor;

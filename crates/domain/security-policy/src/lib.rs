@@ -1,6 +1,5 @@
 //! The rules that a tenant sets for its own security: passwords, sessions, second factor, lockout, restrictions of
-//! sign-in, and the addresses it may be used from. Values outside the ranges of the specification (section 5) cannot be
-//! constructed.
+//! sign-in, and the addresses it may be used from. Values outside the permitted ranges cannot be constructed.
 #![forbid(unsafe_code)]
 
 mod add_allowed_network;

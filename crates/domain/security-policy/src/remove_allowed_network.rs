@@ -3,7 +3,8 @@ use munim_kernel::{Actor, Fields, TenantId};
 use time::OffsetDateTime;
 
 use crate::{
-    AllowList, AllowListError, AllowedNetwork, SecurityPolicyWork, allow_list::must_cover, change::hold,
+    AllowList, AllowListError, AllowedNetwork, SecurityPolicyWork, allow_list::must_cover,
+    change::lock_settings,
 };
 
 /// Removes an address or network from a tenant's allow-list. Returns the new list with the version of the settings.
@@ -15,7 +16,7 @@ pub async fn remove_allowed_network(
     tenant: TenantId,
     network: AllowedNetwork,
 ) -> Result<(AllowList, i64), AllowListError> {
-    let held = hold(work, actor, tenant, None).await?;
+    let held = lock_settings(work, actor, tenant, None).await?;
     let settings = held.get();
     let list = work.allow_list(settings.allow_list_enabled).await?;
     list.check_remove(network, must_cover(actor, tenant))?;

@@ -4,7 +4,7 @@ use time::OffsetDateTime;
 use crate::{
     AllowList, AllowListError, SecurityPolicyWork,
     allow_list::must_cover,
-    change::{hold, settle},
+    change::{lock_settings, settle},
 };
 
 /// Enables or disables a tenant's allow-list and returns it with the version of the settings. Sessions are checked
@@ -22,7 +22,7 @@ pub async fn toggle_allow_list(
     enabled: bool,
     seen: Option<i64>,
 ) -> Result<(AllowList, i64), AllowListError> {
-    let before = hold(work, actor, tenant, seen).await?;
+    let before = lock_settings(work, actor, tenant, seen).await?;
     let mut list = work.allow_list(before.get().allow_list_enabled).await?;
     list.toggle(enabled, must_cover(actor, tenant))?;
     let mut after = before;

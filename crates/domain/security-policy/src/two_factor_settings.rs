@@ -29,7 +29,7 @@ pub struct FactorsAtHand {
 
 impl TwoFactorSettings {
     /// # Errors
-    /// [`NoMethod`] when it is on without a method.
+    /// [`NoMethod`] if it is enabled without a method.
     #[expect(
         clippy::fn_params_excessive_bools,
         reason = "each is a switch of its own in the specification"

@@ -5,8 +5,8 @@ use time::OffsetDateTime;
 use crate::{BranchChange, ChangeBranchError, ListedBranch, TenancyWork, within_reach::reaches};
 
 /// Changes a branch. Refuses the change if `seen` is given and not the current version. A change without differences is
-/// not recorded. Deactivating the branch ends its sessions. When it becomes the head office, the previous one ceases to
-/// be so in the same transaction.
+/// not recorded. Deactivating the branch ends its sessions. If it becomes the head office, the previous one no longer
+/// is.
 pub async fn change_branch(
     work: &mut dyn TenancyWork,
     at: OffsetDateTime,

@@ -17,7 +17,7 @@ pub async fn change_tenant(
     change: &TenantChange,
     seen: Option<i64>,
 ) -> Result<Tenant, ChangeTenantError> {
-    let mut held = hold(work, actor, tenant, seen).await?;
+    let mut held = lock_tenant(work, actor, tenant, seen).await?;
     let before = held.clone();
     if !held.change(actor, change)? {
         return Ok(held);
@@ -55,7 +55,7 @@ pub async fn change_tenant_status(
     if !actor.is_super_admin() {
         return Err(ChangeTenantError::NoSuchTenant);
     }
-    let mut held = hold(work, actor, tenant, seen).await?;
+    let mut held = lock_tenant(work, actor, tenant, seen).await?;
     if !held.set_active(active) {
         return Ok(held);
     }
@@ -85,7 +85,7 @@ pub async fn change_tenant_config(
     seen: Option<i64>,
 ) -> Result<TenantConfig, ChangeTenantError> {
     // Two users who change a setting for the first time wait for each other here.
-    hold(work, actor, tenant, None).await?;
+    lock_tenant(work, actor, tenant, None).await?;
     let mut config = work.config().await?;
     config.check_version(seen)?;
     let before = config.clone();
@@ -105,7 +105,7 @@ pub async fn change_tenant_config(
 }
 
 /// Locks and returns the tenant, if the actor may act on it and its version is still `seen`.
-async fn hold(
+async fn lock_tenant(
     work: &mut dyn TenancyWork,
     actor: &Actor,
     tenant: TenantId,

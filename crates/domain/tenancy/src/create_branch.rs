@@ -7,8 +7,8 @@ use crate::{
     change_branch::{retire_head_office, shown},
 };
 
-/// Opens a branch, if the tenant's plan has room for it; for users who reach the whole tenant. When it is the head
-/// office, the previous one ceases to be so in the same transaction.
+/// Opens a branch, if the tenant's plan has room for it. Only users with access to the whole tenant can open one. If it
+/// becomes the head office, the previous one no longer is.
 pub async fn create_branch(
     work: &mut dyn TenancyWork,
     at: OffsetDateTime,

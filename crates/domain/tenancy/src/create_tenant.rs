@@ -17,7 +17,7 @@ pub struct NewTenant {
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FirstAdministrator {
-    /// Their normalised user name.
+    /// Their normalised username.
     pub username: String,
     pub first_name: String,
     /// Last name; may be empty.

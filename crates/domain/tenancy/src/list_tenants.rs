@@ -40,7 +40,7 @@ impl ListTenants {
         Ok(self.directory.branches(scope, query).await?)
     }
 
-    /// Returns a tenant's users by name, those whose name, user name or mail address contains `search`.
+    /// Returns a tenant's users by name, those whose name, username or mail address contains `search`.
     pub async fn list_tenant_users(
         &self,
         actor: &Actor,

@@ -19,7 +19,7 @@ pub trait TenantReader: TenantDirectory {
 
     async fn tenant(&self, tenant: TenantId) -> Result<Option<Tenant>, StoreError>;
 
-    /// Returns a tenant's users by name, those whose name, user name or mail address contains `search`.
+    /// Returns a tenant's users by name, those whose name, username or mail address contains `search`.
     async fn tenant_users(
         &self,
         tenant: TenantId,
@@ -35,7 +35,7 @@ pub trait TenantReader: TenantDirectory {
     async fn onboarding(&self, tenant: TenantId) -> Result<Onboarding, StoreError>;
 }
 
-/// Assigns numbers to new tenants, as a tenant's rows are written within its own scope.
+/// Assigns numbers to new tenants. The number is needed first, as a tenant's rows are written within its own scope.
 #[async_trait(?Send)]
 #[auto_impl(Rc)]
 pub trait TenantNumberBook {
@@ -69,8 +69,8 @@ pub trait TenantBook {
 
     async fn config(&mut self) -> Result<TenantConfig, StoreError>;
 
-    /// Returns whether a till is open, cash is on the way between tills or in tills other than vaults. No cash moves until the
-    /// transaction ends.
+    /// Returns whether a till is open, or cash is on the way between tills or in tills other than vaults. No cash moves
+    /// until the transaction ends.
     async fn is_cash_moving(&mut self) -> Result<bool, StoreError>;
 
     /// Stores the tenant's own settings, including their version.
@@ -121,7 +121,7 @@ pub trait BranchReader {
 pub trait CentreReader {
     async fn centres(&self, tenant: TenantId, query: &CentreQuery) -> Result<Page<Centre>, StoreError>;
 
-    /// Returns the active field staff of a branch by name, with their part of it; only `officer`, if given.
+    /// Returns the active field staff of a branch by name, with their portfolio in it; only `officer`, if given.
     async fn field_agents(
         &self,
         tenant: TenantId,

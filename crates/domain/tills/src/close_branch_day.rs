@@ -36,8 +36,8 @@ async fn lock_day(
         .ok_or(BranchDayError::NotTheBusinessDate(today))
 }
 
-/// Closes the business date of a branch: its tills are closed, no cash is on the way, and the cash agrees with the books. Closing
-/// a closed day changes nothing.
+/// Closes the business date of a branch, if its tills are closed, no cash is on the way, and the cash agrees with the
+/// books. Closing a closed day changes nothing.
 pub async fn close_branch_day(
     work: &mut dyn TillsWork,
     at: OffsetDateTime,
@@ -95,7 +95,7 @@ pub async fn close_open_branches(
         return Ok(Vec::new());
     }
     if !closes {
-        // Without a lock at first, as this may be asked again and again.
+        // First without a lock, as the day end may be requested repeatedly before all branches have closed.
         let open = work.open_branches(on).await?;
         if !open.is_empty() {
             return Ok(open);

@@ -8,7 +8,7 @@ use crate::{
     keep_movements::{About, By, store_movements},
 };
 
-/// The locked vault of a branch. It has no till before it has taken the branch's cash over.
+/// The locked vault of a branch. `till` is `None` until the vault has taken over the branch's cash.
 #[derive(Debug, Clone)]
 pub struct EntryVault {
     branch: BranchId,
@@ -30,7 +30,8 @@ pub async fn lock_entry_vault(
     Ok(Some(EntryVault { branch, till }))
 }
 
-/// Moves the cash of a posted entry through the locked vault, if the branch has not closed its day. `made_by` requested the entry.
+/// Moves the cash of a posted entry through the locked vault, if the branch has not closed its day. `made_by` requested
+/// the entry.
 pub async fn move_entry_cash(
     work: &mut dyn TillsWork,
     at: OffsetDateTime,

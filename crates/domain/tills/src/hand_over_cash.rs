@@ -7,8 +7,8 @@ use crate::{
     keep_officer_till,
 };
 
-/// Hands counted cash over to another till of the branch. It is on the way until it is received. Managers can hand over from
-/// the open tills of others.
+/// Hands counted cash over to another till of the branch. It is on the way until it is received. Managers can hand over
+/// from the open tills of others.
 pub async fn hand_over_cash(
     work: &mut dyn TillsWork,
     at: OffsetDateTime,
@@ -93,8 +93,8 @@ async fn receiving_till(
     Ok(till.unwrap_or(own))
 }
 
-/// Receives cash that is on the way to a till, with a count of it. A person cannot receive cash that they sent. If the count differs
-/// much, the sender must take the cash back.
+/// Receives cash that is on the way to a till, with a count of it. A person cannot receive cash that they sent. If the
+/// count differs by more than they may book alone, the sender must take the cash back.
 pub async fn receive_cash(
     work: &mut dyn TillsWork,
     at: OffsetDateTime,

@@ -27,7 +27,8 @@ pub async fn create_till(
     Ok(till)
 }
 
-/// Changes a till's name and limit, or takes it out of use or into use again. Without a limit it has that of its kind.
+/// Changes a till's name and limit, or takes it out of use or into use again. Without a limit, it gets the usual limit of
+/// its kind.
 pub async fn change_till(
     work: &mut dyn TillsWork,
     at: OffsetDateTime,

@@ -20,7 +20,7 @@ pub struct ListedTill {
     pub holder_name: Option<String>,
     /// The cash on the officer's sheets that the cashier has not counted yet. It is not part of the balance.
     pub provisional: Money,
-    /// From it and to it.
+    /// Hand-overs from it and to it that were not received yet.
     pub on_the_way: Vec<ListedHandOver>,
 }
 
@@ -81,7 +81,7 @@ pub trait TillBook {
     /// Returns whether the tenant uses tills.
     async fn uses_tills(&mut self) -> Result<bool, StoreError>;
 
-    /// Adds a till without cash. Returns `None` if the branch has a vault already, or a counter in use with this name; the
+    /// Adds a till without cash. Returns `None` if the branch already has a vault, or a counter in use with this name; the
     /// transaction cannot be committed then.
     async fn add_till(
         &mut self,
@@ -188,8 +188,9 @@ pub trait TillReader {
 
 #[async_trait(?Send)]
 pub trait BranchDayBook {
-    /// Returns whether the branch has closed that day. It does not close it until the transaction ends if
-    /// [`JournalBook::lock_branch`](munim_books::JournalBook::lock_branch) was called before.
+    /// Returns whether the branch has closed that day. If
+    /// [`JournalBook::lock_branch`](munim_books::JournalBook::lock_branch) was called before, the branch cannot close the
+    /// day until the transaction ends.
     async fn is_day_closed(&mut self, branch: BranchId, on: Date) -> Result<bool, StoreError>;
 
     /// Locks an active branch in reach, so that no till opens until the transaction ends. Officers reach none. Returns the

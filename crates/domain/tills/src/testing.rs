@@ -1,4 +1,4 @@
-//! A branch in memory, for tests of use cases. It may hold any amounts below zero, so that tests see what the rules let pass.
+//! A branch in memory, for tests of use cases. Its amounts may fall below zero, so that tests see what the rules allow.
 use std::collections::BTreeMap;
 
 use async_trait::async_trait;

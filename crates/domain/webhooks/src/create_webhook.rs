@@ -4,8 +4,8 @@ use time::OffsetDateTime;
 
 use crate::{Endpoint, EndpointDraft, EndpointError, EndpointId, SecretKeys, WebhookSecret, WebhooksWork};
 
-/// Creates an endpoint of the actor's tenant, whose destination was checked before, as names are resolved while no
-/// transaction is open. Its secret is returned only once.
+/// Creates an endpoint of the actor's tenant. The caller must have checked its destination before the transaction,
+/// because that resolves names. The secret is returned only once.
 pub async fn create_webhook(
     work: &mut dyn WebhooksWork,
     at: OffsetDateTime,

@@ -18,7 +18,7 @@ pub async fn replay_webhook_delivery(
     id: EndpointId,
     delivery: DeliveryId,
 ) -> Result<(), EndpointError> {
-    let (_, tenant) = hold(work, actor, id, EndpointError::NoSuchDelivery).await?;
+    let (_, tenant) = lock_enabled(work, actor, id, EndpointError::NoSuchDelivery).await?;
     if !work.replay_webhook_delivery(id, delivery, at).await? {
         return Err(EndpointError::NoSuchDelivery);
     }
@@ -37,7 +37,7 @@ pub async fn replay_webhook(
     id: EndpointId,
     since: OffsetDateTime,
 ) -> Result<i64, EndpointError> {
-    let (endpoint, tenant) = hold(work, actor, id, EndpointError::NoSuchEndpoint).await?;
+    let (endpoint, tenant) = lock_enabled(work, actor, id, EndpointError::NoSuchEndpoint).await?;
     let since = since.max(endpoint.get().created_at);
     let again = work.replay_webhook(id, since, at).await?;
     let names = endpoint.get().details.events.spelled_out(catalogue);
@@ -58,7 +58,7 @@ pub async fn test_webhook(
     actor: &Actor,
     id: EndpointId,
 ) -> Result<DeliveryId, EndpointError> {
-    let (_, tenant) = hold(work, actor, id, EndpointError::NoSuchEndpoint).await?;
+    let (_, tenant) = lock_enabled(work, actor, id, EndpointError::NoSuchEndpoint).await?;
     let delivery = DeliveryId::new(randomness.uuid());
     let happened = Happened {
         event: 0,
@@ -84,7 +84,7 @@ fn replayed(id: EndpointId, fields: Fields) -> Change {
     Change::new("REPLAY", "integration.webhook.replayed", "Webhook", id).after(fields)
 }
 
-async fn hold(
+async fn lock_enabled(
     work: &mut dyn WebhooksWork,
     actor: &Actor,
     id: EndpointId,

@@ -53,7 +53,7 @@ pub(super) struct Stock {
 }
 
 impl Stock {
-    /// Lays in enough for so many rounds.
+    /// Creates enough sheets and loans for that many rounds.
     pub(super) async fn lay_in(database: &Client, desk: &Desk, rounds: usize) -> Outcome<Self> {
         let (tenant, branch) = (desk.tenant, desk.branch);
         let day = database.query_one(DAY, &[&tenant]).await?;

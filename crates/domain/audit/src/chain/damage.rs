@@ -41,7 +41,7 @@ impl DamageKind {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Damage {
     pub kind: DamageKind,
-    /// The tenant; `None` for a checkpoint as a whole.
+    /// `None` for a checkpoint as a whole.
     pub tenant: Option<TenantId>,
     pub place: String,
 }

@@ -4,14 +4,14 @@ use crate::{RequestFigures, RequestLog, RequestLogFilter, RequestLogPart, Reques
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct RequestScope {
-    /// Those of a tenant, or of all.
     pub scope: Scope,
+    /// `None` for the entries of all users in the scope.
     pub user: Option<UserId>,
 }
 
 impl RequestScope {
-    /// Returns the scope: administrators see their tenant's entries, the platform's see all, other users their
-    /// own.
+    /// Returns the scope of an actor: administrators see their tenant's entries, those of the platform see all, and
+    /// other users see their own.
     pub fn of(actor: &Actor) -> Self {
         let administers = [Permission::SysAdmin, Permission::TenantAdmin];
         if administers.into_iter().any(|permission| actor.may(permission)) {

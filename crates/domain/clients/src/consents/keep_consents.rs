@@ -59,8 +59,8 @@ pub async fn withdraw_consent(
     Ok(after)
 }
 
-/// Adds a version of a text. Clients who agreed to an earlier one are not bound by the new one. The same text again
-/// changes nothing.
+/// Adds a version of a text. Clients who agreed to an earlier version are not bound by the new one. Does nothing if the
+/// text is the same.
 pub async fn change_consent_text(
     work: &mut dyn ClientsWork,
     at: OffsetDateTime,

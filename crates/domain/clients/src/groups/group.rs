@@ -108,7 +108,7 @@ impl Group {
         Ok(true)
     }
 
-    /// Removes a member without a loan in use. Returns false if they are none.
+    /// Removes a member who has no active loan. Returns false if they are not a member.
     pub fn remove_member(&mut self, client: ClientId, has_loan: bool) -> Result<bool, GroupError> {
         if !self.is_member(client) {
             return Ok(false);
@@ -124,8 +124,8 @@ impl Group {
         Ok(true)
     }
 
-    /// Records a training session. `before` are the sessions recorded so far. A group that is forming begins its
-    /// training with as many members as the tenant asks for, and a leader.
+    /// Records a training session. `before` are the sessions recorded so far. For its first session, a group needs a
+    /// leader and the tenant's minimum number of members.
     pub fn train(
         &mut self,
         before: &[Training],
@@ -233,7 +233,8 @@ impl Group {
         Ok(true)
     }
 
-    /// Follows the loans of its members. Returns whether anything changed.
+    /// Makes the group active or dormant, depending on whether its members have loans in use. Returns whether anything
+    /// changed.
     pub fn follow_loans(&mut self, in_use: bool) -> Result<bool, GroupError> {
         let command = if in_use {
             GroupCommand::Activate

@@ -24,7 +24,8 @@ pub struct Training {
 }
 
 impl Training {
-    /// Returns who cannot hold the test after it: the trainer, and who recorded it, who may have named someone else.
+    /// Returns the users who cannot hold the test that follows: the trainer, and the user who recorded the session, as
+    /// they may have held it themselves and named someone else.
     pub(super) fn trainers(&self) -> [UserId; 2] {
         [self.held.trainer, self.recorded_by]
     }
@@ -33,7 +34,7 @@ impl Training {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ListedTraining {
     pub training: Training,
-    /// The username of who recorded it.
+    /// The username of the user who recorded it.
     pub recorded_by_name: String,
 }
 

@@ -5,8 +5,8 @@ use time::OffsetDateTime;
 use super::{Goals, Month, Target, TargetError};
 use crate::CollectionsWork;
 
-/// Replaces targets of a month in branches in reach. The month is that of the business date by default. Other targets stay as
-/// they are, and a target without goals is deleted.
+/// Replaces targets of a month, by default that of the business date, in branches in reach. Other targets stay as they
+/// are, and a target without goals is deleted.
 pub async fn change_collection_targets(
     work: &mut dyn CollectionsWork,
     at: OffsetDateTime,

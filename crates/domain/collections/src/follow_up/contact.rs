@@ -68,13 +68,14 @@ pub struct Contact {
 }
 
 impl Contact {
-    /// When clients may be called and visited, in India.
+    /// When clients may be called and visited, in India (RBI Directions 2022, recovery of loans).
     pub(crate) const HOURS: std::ops::Range<Time> = time!(09:00)..time!(18:00);
     /// How long after a contact it can be recorded.
     const LATEST: Duration = Duration::days(31);
     /// How far ahead of the business date a promise or the next action can lie.
     const AHEAD: Duration = Duration::days(90);
-    /// How many meetings a client misses in a row before they may be visited at home.
+    /// How many meetings a client misses in a row before they may be visited at home (RBI Directions 2022, recovery of
+    /// loans).
     const ABSENCES: usize = 2;
 
     /// Returns whether clients may be called, visited and reminded at this time.
@@ -103,8 +104,8 @@ impl Contact {
         if draft.next.as_ref().is_some_and(|next| !days.contains(&next.on)) {
             return Err(ContactError::NextDay(today, last));
         }
-        let in_person = matches!(draft.kind, ContactKind::Call | ContactKind::Visit);
-        if in_person && !Self::is_allowed_at(made_at) {
+        let has_hours = matches!(draft.kind, ContactKind::Call | ContactKind::Visit);
+        if has_hours && !Self::is_allowed_at(made_at) {
             return Err(ContactError::OutsideHours);
         }
         let missed = client.attendance.iter().take(Self::ABSENCES);
@@ -161,7 +162,8 @@ pub struct ContactFilter {
     /// Indian days, inclusive.
     pub from: Option<Date>,
     pub to: Option<Date>,
-    /// To follow up on this day: with a promise for it, or the client's latest contact with a next action that is due by then.
+    /// To follow up on this day: contacts with a promise for it, and the latest contacts of clients if their next action
+    /// is due by then.
     pub due_on: Option<Date>,
 }
 

@@ -12,8 +12,8 @@ use super::{
 
 #[async_trait(?Send)]
 pub trait FollowUpBook {
-    /// Locks a client in reach, so that their contacts are recorded one after another. Returns what a contact with them on a
-    /// day depends on.
+    /// Locks a client in reach, so that their contacts are recorded one after another. Returns what a contact with them
+    /// on a day depends on.
     async fn lock_contacted(
         &mut self,
         reach: &Reach,

@@ -1,12 +1,12 @@
-use munim_kernel::{Actor, ClientId, LoanId, Money, Page, PageRequest, Reach, words};
+use munim_kernel::{Actor, ClientId, LoanId, Money, Page, PageRequest, words};
 use munim_messages::MessageId;
 use time::{Date, OffsetDateTime};
 
 use super::{Placeholder, ReminderError, ReminderText};
 use crate::CollectionsStore;
 
-/// A reminder to be sent: the client agreed to messages, has a phone, and was not reminded of this instalment by a rule with
-/// the same days.
+/// A reminder to be sent: the client agreed to messages, has a phone, and was not reminded of this instalment by a rule
+/// with the same days.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DueReminder {
     pub client: ClientId,
@@ -23,8 +23,8 @@ pub struct DueReminder {
 }
 
 impl DueReminder {
-    /// Returns the text for the client. Amounts are without the rupee sign, which would more than halve the characters that
-    /// fit in an SMS.
+    /// Returns the text for the client. Amounts have no rupee sign, which would more than halve the characters that fit
+    /// in an SMS.
     pub fn written(&self) -> String {
         self.text.filled(|placeholder| match placeholder {
             Placeholder::Name => self.name.clone(),
@@ -79,6 +79,6 @@ pub async fn list_reminders(
     filter: &ReminderFilter,
     page: PageRequest,
 ) -> Result<Page<ListedReminder>, ReminderError> {
-    let (tenant, reach): (_, &Reach) = (actor.tenant()?, &actor.reach);
-    Ok(store.reminders(tenant, reach, filter, page).await?)
+    let tenant = actor.tenant()?;
+    Ok(store.reminders(tenant, &actor.reach, filter, page).await?)
 }

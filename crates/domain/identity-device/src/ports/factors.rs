@@ -28,7 +28,7 @@ pub trait FactorBook {
     /// Accepts a step of the user's app. Returns false if that step or a later one was already accepted.
     async fn accept_step(&mut self, user: UserId, step: i64) -> Result<bool, StoreError>;
 
-    /// Uses a recovery code up. Returns false if there is no such code, or it was used.
+    /// Marks a recovery code as used. Returns false if there is no such code, or it was used before.
     async fn use_recovery_code(
         &mut self,
         user: UserId,
@@ -36,8 +36,8 @@ pub trait FactorBook {
         now: OffsetDateTime,
     ) -> Result<bool, StoreError>;
 
-    /// Counts a code as wrong before it is checked, and returns how many wrong codes in a row that makes. `None` if
-    /// `most` were already counted. Concurrent calls for the same user wait until the transaction ends.
+    /// Counts a code as wrong before it is checked, and returns the number of wrong codes in a row, including this one.
+    /// `None` if `most` were already counted. Concurrent calls for the same user wait until the transaction ends.
     async fn count_code(&mut self, user: UserId, most: u32) -> Result<Option<u32>, StoreError>;
 
     /// Resets the count of wrong codes, after a right one.
@@ -49,7 +49,7 @@ pub trait FactorBook {
     /// Deletes the user's second factor, including the count of wrong codes.
     async fn reset_factor(&mut self, user: UserId) -> Result<(), StoreError>;
 
-    /// Opens a challenge. One that is open already, as that of a session may be, is prolonged and keeps its tries.
+    /// Opens a challenge. If it is already open, as a session's may be, it is extended and keeps its count of tries.
     async fn open_challenge(&mut self, challenge: &NewChallenge) -> Result<(), StoreError>;
 
     async fn challenge(&mut self, hash: TokenHash) -> Result<Option<Challenge>, StoreError>;
@@ -69,7 +69,7 @@ pub trait FactorBook {
         expires_at: OffsetDateTime,
     ) -> Result<(), StoreError>;
 
-    /// Counts a code given for a challenge, by any method, and returns how many that makes.
+    /// Counts a code entered for a challenge, by any method, and returns the number so far.
     async fn count_try(&mut self, challenge: TokenHash) -> Result<u32, StoreError>;
 
     /// Returns the hash of the code that was sent for a challenge by that method. `None` if there is none, or it has

@@ -80,7 +80,7 @@ pub trait Keyed {
     fn code_hmac(&self, code: &ActivationCode) -> [u8; 32];
 }
 
-/// Waits. Tests do not wait.
+/// Waits for a duration. In tests it returns at once.
 #[async_trait(?Send)]
 #[auto_impl(Rc)]
 pub trait Pause {

@@ -116,7 +116,7 @@ pub trait LiveSessionBook {
         now: OffsetDateTime,
     ) -> Result<Page<ListedSession>, StoreError>;
 
-    /// Returns the tenant and user name of a session, live or ended, within the transaction's scope.
+    /// Returns the tenant and username of a session, live or ended, within the transaction's scope.
     async fn locate_session(&mut self, session: SessionId) -> Result<Option<(TenantId, String)>, StoreError>;
 
     /// Ends all sessions of the tenant except `spared`, and notifies every node on commit. Returns their number.
@@ -138,10 +138,10 @@ pub trait FailedSignInBook {
         page: PageRequest,
     ) -> Result<Page<FailedSignIn>, StoreError>;
 
-    /// Opens all locks of the tenant's user names and deletes their counted attempts. Returns how many locks and
+    /// Opens all locks of the tenant's usernames and deletes their counted attempts. Returns how many locks and
     /// counters were deleted. Records of the failures stay.
     async fn reset_attempts(&mut self) -> Result<u64, StoreError>;
 
-    /// Like [`FailedSignInBook::reset_attempts`], for one user name.
+    /// Like [`FailedSignInBook::reset_attempts`], for one username.
     async fn reset_attempts_of(&mut self, username: &Username) -> Result<u64, StoreError>;
 }

@@ -95,7 +95,7 @@ async fn warn_old_mailbox(
     Ok(())
 }
 
-/// Voids the links sent to the old mailbox, and sends the link that the account waits for to the new one.
+/// Voids the links sent to the old mailbox, and sends the link that the account still needs to the new one.
 async fn tell_new_mailbox(
     work: &mut dyn IdentityDeviceWork,
     at: OffsetDateTime,

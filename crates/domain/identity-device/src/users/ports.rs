@@ -57,7 +57,7 @@ pub trait UserBook {
 
     async fn duties(&mut self, user: UserId) -> Result<Duties, StoreError>;
 
-    /// Removes the person: disables the account and takes away its roles and branches. The row stays. A user name that
+    /// Removes the person: disables the account and takes away its roles and branches. The row stays. A username that
     /// was never used becomes free.
     async fn delete_user(&mut self, user: UserId, now: OffsetDateTime) -> Result<(), StoreError>;
 

@@ -5,8 +5,8 @@ use time::{Date, OffsetDateTime};
 use super::{next_figures::NextFigures, ports::DueInterest, steps::accrues_through};
 use crate::LendingWork;
 
-/// Books interest of loans as income as time passes, on the business date that ends. Interest of borrowers who come into
-/// NPA that was not received is no longer income. One entry of each kind for a branch and a product.
+/// Books the interest that loans have accrued as income, on the business date that ends, and reverses interest that was
+/// not received from borrowers who come into NPA. Posts one entry of each kind for a branch and a product.
 pub(super) async fn book_interest(
     work: &mut dyn LendingWork,
     booked: (Date, UserId, OffsetDateTime),
@@ -47,7 +47,7 @@ pub(super) async fn post_entry(
     (booked_on, by, at): (Date, UserId, OffsetDateTime),
     posting: Posting,
 ) -> Result<(), StoreError> {
-    // Sums that no account can hold cannot come from whole paise of a lender.
+    // A total too large for an amount cannot be genuine: the stored movements are damaged.
     let corrupt = || StoreError::Corrupt("account_movements".to_owned());
     let balanced = posting.balanced().map_err(|_| corrupt())?;
     match JournalBook::post(work, booked_on, &balanced, by, at).await {

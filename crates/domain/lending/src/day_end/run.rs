@@ -87,7 +87,7 @@ pub struct DayEndRun {
     pub status: DayEndStatus,
     /// Why it halted. Empty otherwise.
     pub reason: String,
-    /// The user who started it, and their user name.
+    /// The user who started it, and their username.
     pub started_by: (UserId, String),
     /// Whether it began by itself. It was then started in the name of the user who last changed the schedule.
     pub is_scheduled: bool,

@@ -36,8 +36,8 @@ pub(crate) struct LoanAccount {
     /// The day through which the borrower's interest is income though it was not received.
     recognised_through: Option<Date>,
     disbursed_on: Date,
-    /// The days before this one have their penal charges: the business date or, once the day end has made its own and those of
-    /// the days off after it, the next one.
+    /// Penal charges have been made for the days before this one: the business date or, once the day end has made those
+    /// of that date and the days off after it, the next business date.
     charged_before: Date,
     record: LoanAccountRecord,
     /// What the loan added to the roll-ups when it was locked.
@@ -79,7 +79,8 @@ impl LoanAccount {
         Ok(account)
     }
 
-    /// Returns the first day from the business date on before which the penal charges are as much as was charged.
+    /// Returns the day before which penal charges have been made: the first one, from the business date on, up to which a
+    /// replay charges as much as is recorded.
     fn find_charged_before(&self) -> Date {
         let (today, charged) = (self.today(), penalties(&self.record.instalments));
         if charged.is_zero() {
@@ -228,7 +229,8 @@ impl LoanAccount {
         }
     }
 
-    /// Makes the penal charges of the days up to `through`, which end, on an active loan. Returns `None` if there are none.
+    /// Makes the penal charges of an active loan for the days up to `through`, which ends. Returns `None` if there are
+    /// none.
     pub(crate) fn charge_penalties(&mut self, through: Date) -> Option<Steps> {
         if self.loan.get().state != LoanState::Active {
             return None;

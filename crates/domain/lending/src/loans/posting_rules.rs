@@ -101,7 +101,7 @@ impl Step {
             posting = posting.debit(account, cash.amount);
         }
         let owed = |head: Head| after.owed.get(head).checked_sub(before.owed.get(head));
-        // What is written off, or owed again, is no income: the step says what it costs.
+        // A write-off and its reversal change no income: their cost is in the step's credits.
         let earned = if self.kind.writes_off() {
             Money::ZERO
         } else {

@@ -20,7 +20,7 @@ pub enum BillTenantError {
     PeriodInvoiced(Option<String>),
     #[error("The plan is free, so there is nothing to bill. Enter an amount.")]
     NothingToBill,
-    /// With the present status and the one that it cannot get.
+    /// The current status and the requested one.
     #[error("{}", condition_of(*.1))]
     WrongStatus(InvoiceStatus, InvoiceStatus),
     #[error("The due date cannot be before the date of issue.")]

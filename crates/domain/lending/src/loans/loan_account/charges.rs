@@ -25,7 +25,8 @@ impl LoanAccount {
         assess(&self.product, ChargeEvent::ReturnedPayment, principal, place)
     }
 
-    /// Makes charges. They are due with the next instalment from a day on, or deducted from the disbursal.
+    /// Makes charges. They are due with the first instalment on or after `due_on`; without it, they are deducted from the
+    /// disbursal.
     pub(super) fn levy(
         &self,
         by: &By,
