@@ -1,6 +1,6 @@
 //! The kill loop of a collecting day: sheets are handed over, counted and posted, and batches of disbursals are released and
 //! settled, while the server or all of PostgreSQL is killed. Every call is repeated until it succeeds. In the end, each sheet is
-//! posted and each batch finished, and nothing is there twice or by halves.
+//! posted and each batch finished, and nothing exists twice or in part.
 
 use std::{
     path::Path,

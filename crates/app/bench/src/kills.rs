@@ -114,7 +114,7 @@ pub fn run(munim: &Path, folder: &Path, plan: Plan, say: impl Fn(&str)) -> Outco
         }
         killed
     })?;
-    say("comparing what was acknowledged with what is there ...");
+    say("comparing the acknowledged writes with the database ...");
     let settled = writers.settled();
     findings.sign_ins = writers.sign_ins();
     findings.note_outcomes(&settled);

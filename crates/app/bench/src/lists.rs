@@ -294,7 +294,7 @@ async fn fill(stage: &Stage, folder: &Path, tenant: &Tenant, listed: u32) -> Out
     if done.exists() {
         return Ok(());
     }
-    say(&format!("making {listed} tenants, branches and users ..."));
+    say(&format!("creating {listed} tenants, branches and users ..."));
     let sql = FILL
         .replace("$LISTED", &listed.to_string())
         .replace("$TENANT", &tenant.id.to_string());

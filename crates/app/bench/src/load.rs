@@ -64,7 +64,8 @@ fn milliseconds(text: &str) -> Outcome<f64> {
     Ok(number.parse::<f64>()? * factor)
 }
 
-/// Requests `url` for a second, so that caches are filled, and then in as many rounds as wished. Returns the median of each figure.
+/// Requests `url` for a second, so that caches are filled, and then in as many rounds as `options` has. Returns the median
+/// of each figure.
 pub(crate) fn rounds(url: &str, token: &str, connections: u32, options: &Options) -> Outcome<Load> {
     let one = |seconds| tokio::task::block_in_place(|| load(url, Some(token), connections, seconds));
     one(1)?;

@@ -31,7 +31,6 @@ pub struct TenantPlan {
     /// In the form that its registrar would assign.
     pub registration_number: String,
     pub kind: TenantKind,
-    /// Whom to ask for.
     pub contact_person: String,
     /// On an .example domain.
     pub email: String,

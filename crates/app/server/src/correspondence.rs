@@ -26,7 +26,7 @@ pub(crate) fn post(
     let sms = sms(&configuration.sms)?;
     let outbox = demo.then(|| folder.join("outbox"));
     match (&smtp, &outbox) {
-        (None, Some(outbox)) => info!("letters are put into {}", outbox.display()),
+        (None, Some(outbox)) => info!("letters are written to {}", outbox.display()),
         (None, None) => warn!("no e-mail can be sent: set mail.host"),
         (Some(_), _) => {}
     }

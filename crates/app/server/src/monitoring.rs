@@ -48,7 +48,7 @@ pub(crate) fn begin(settings: &Metrics) -> Result<Option<ServerHandle>, Failure>
     let stop = server.handle();
     tokio::spawn(async move {
         if let Err(failed) = server.await {
-            error!(%failed, "metrics are not served any more");
+            error!(%failed, "metrics are no longer served");
         }
     });
     info!("metrics on http://{address}/metrics");

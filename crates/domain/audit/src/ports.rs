@@ -110,11 +110,11 @@ pub trait Note: AuditTrail + Outbox {
 
 impl<W: AuditTrail + Outbox + ?Sized> Note for W {}
 
-/// Reads the history of one thing, or of several together.
+/// Reads the history of one entity, or of several together.
 #[async_trait(?Send)]
 #[auto_impl(Rc)]
 pub trait HistoryReader {
-    /// Returns the records of a tenant about any of these things, the newest first.
+    /// Returns the records of a tenant about any of these entities, the newest first.
     async fn history(
         &self,
         tenant: TenantId,
@@ -159,7 +159,7 @@ pub trait TrailPageReader {
     /// Returns all recorded actions, by name.
     async fn actions(&self, scope: Scope) -> Result<Vec<String>, StoreError>;
 
-    /// Returns all recorded kinds of things, by name.
+    /// Returns all recorded entity types, by name.
     async fn entity_types(&self, scope: Scope) -> Result<Vec<String>, StoreError>;
 }
 

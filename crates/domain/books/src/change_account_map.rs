@@ -6,8 +6,9 @@ use time::OffsetDateTime;
 
 use crate::{Account, AccountMap, AccountMapping, BooksError, BooksWork, chart::keeps_chart};
 
-/// Replaces the mappings of posting rules to accounts. If `seen` is given, their version must still be `seen`. A change without differences does nothing. Past postings keep their accounts, so accounts that follow loans
-/// can only change while no loan has an amount in them.
+/// Replaces the mappings of posting rules to accounts. If `seen` is given, their version must still be `seen`. A change
+/// without differences does nothing. Past postings keep their accounts, so a control account can only be replaced while no
+/// loan has an amount in it.
 pub async fn change_account_map(
     work: &mut dyn BooksWork,
     at: OffsetDateTime,
@@ -16,7 +17,7 @@ pub async fn change_account_map(
     seen: Option<i64>,
 ) -> Result<AccountMap, BooksError> {
     let tenant = keeps_chart(actor)?;
-    // Nothing is posted meanwhile.
+    // So that nothing is posted meanwhile.
     work.lock_books_alone().await?;
     let (present, there) = work.lock_account_map().await?;
     let mut wanted = AccountMap {

@@ -17,7 +17,7 @@ pub async fn create_bank_account(
     wanted: &BankAccountDraft,
 ) -> Result<BankAccount, BankAccountError> {
     let tenant = keeps_bank_accounts(actor)?;
-    // Nobody maps its account meanwhile.
+    // So that no posting rule is mapped to its account meanwhile.
     work.lock_books_alone().await?;
     let present = work.lock_bank_accounts().await?;
     check(work, actor, None, wanted).await?;

@@ -35,8 +35,8 @@ impl LikeClients {
 #[async_trait(?Send)]
 #[auto_impl(Rc)]
 pub trait LikeReader {
-    /// Returns at most 500 clients of the tenant among whom those are who may be the same person: with the same phone, or
-    /// born on the same day and with a word in the name that sounds the same. The most similar come first.
+    /// Returns at most 500 clients of the tenant who may be the same person, the most similar first: with the same phone,
+    /// or born on the same day and with a word in the name that sounds the same. Not all of them need resemble the person.
     async fn like_clients(
         &self,
         tenant: TenantId,

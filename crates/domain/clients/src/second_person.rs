@@ -4,7 +4,7 @@ use munim_kernel::{Actor, StoreError, UserId};
 
 use crate::ClientsWork;
 
-/// Returns whether the actor is someone else than the user who made something. A service account acts for all who hold its keys.
+/// Returns whether the actor is not the user who made something. A service account acts for all who hold its keys.
 pub(crate) async fn is_second_person(
     work: &mut dyn ClientsWork,
     actor: &Actor,

@@ -63,7 +63,7 @@ impl Sheet {
         self.0.state == SheetState::Open && self.0.rows.iter().all(|row| row.taken.is_none())
     }
 
-    /// Gives it to another officer. Returns whether that is a change.
+    /// Gives it to another officer. Returns false if it is already theirs.
     pub fn assign(&mut self, officer: UserId) -> Result<bool, SheetError> {
         self.expect(&[SheetState::Open, SheetState::Taken])?;
         let differs = self.0.officer != officer;
@@ -246,8 +246,8 @@ impl Sheet {
         }
     }
 
-    /// Checks that a person is not the officer, and has neither recorded its rows, taken it nor handed it over. An older
-    /// server keeps no list of those who did.
+    /// Checks that a person is not the officer, and has neither recorded its rows, taken it nor handed it over. Sheets from
+    /// older servers have no list of those who did.
     fn expect_other(&self, person: UserId) -> Result<(), SheetError> {
         let taken = self.0.taken.map(|(by, _)| by);
         let handed_over = self.0.handed_over.as_ref().map(|given| given.by);

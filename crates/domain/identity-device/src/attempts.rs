@@ -137,7 +137,7 @@ pub struct LimitedNetwork {
 /// The result of reserving one more attempt against a user's lock.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Reservation {
-    /// The attempt may go on. It is the attempt with that number since the last success.
+    /// The attempt may continue. Contains its number since the last success.
     Granted(u32),
     /// The maximum number of attempts is being verified right now; wait for their outcome.
     Pending,

@@ -5,7 +5,7 @@ use thiserror::Error;
 
 use crate::StoreError;
 
-/// The things that a tenant's plan limits.
+/// What a tenant's plan limits.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Limited {
     /// Branches, active or not.

@@ -34,7 +34,7 @@ pub(crate) enum NotMade {
     TooLong,
     /// It cannot be generated; the sentence is for the requester.
     Refused(String),
-    /// The store failed; it is taken up again when the claim runs out.
+    /// The store failed; it is resumed when the claim expires.
     Store(StoreError),
 }
 

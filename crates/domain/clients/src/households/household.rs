@@ -116,7 +116,7 @@ pub enum HouseholdFault {
 }
 
 impl HouseholdDraft {
-    /// The maximum of members, of incomes of a member, of expenses, of assets and of debts.
+    /// The maximum number of members, of incomes of a member, of expenses, of assets and of debts.
     pub const MOST: usize = 30;
     /// 10 crore rupees. All sums stay far within [`Money`].
     pub const LARGEST: Money = Money::from_paise(10_000_000_000);

@@ -44,7 +44,7 @@ pub struct MemberCard {
     /// The name and number of their group.
     pub group: Option<(String, String)>,
     pub centre: Option<Centre>,
-    /// Whom they ask for help and complain to. Empty if not known.
+    /// Whom they can ask for help and complain to. Empty if not known.
     pub support_contact: String,
 }
 

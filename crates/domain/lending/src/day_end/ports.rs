@@ -30,7 +30,7 @@ pub struct BooksDifference {
 pub struct DueInterest {
     pub branch: BranchId,
     pub product: LoanProductId,
-    /// What becomes income though it was not received.
+    /// What becomes income although it was not received.
     pub accrued: Money,
     /// What was such income, of borrowers who are in NPA.
     pub reversed: Money,

@@ -136,7 +136,7 @@ mod tests {
         let released = holiday(1, friday, None, Some(saturday));
         let later = calendar(vec![released.clone(), holiday(2, saturday, None, None)]);
         assert_eq!(later.released(), [days(vec![branch(1)], friday, saturday)]);
-        // The Saturday was a holiday when it was released, and is none any more.
+        // The Saturday was a holiday when it was released, and no longer is.
         let sooner = calendar(vec![holiday(1, friday, None, Some(date!(2027 - 01 - 25)))]);
         assert_eq!(sooner.released(), [days(vec![branch(1)], friday, saturday)]);
         assert_eq!(calendar(vec![holiday(1, friday, None, None)]).released(), []);

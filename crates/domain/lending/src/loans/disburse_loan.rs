@@ -105,7 +105,7 @@ async fn paying_account(
 }
 
 /// Undoes a disbursal, on the business date on which it was booked and only if no repayment stands: the loan is
-/// approved again, and the posting is reversed. Another person than those who paid it out must pay it out again.
+/// approved again, and the posting is reversed. Someone who has not paid it out before must pay it out again.
 pub async fn undo_loan_disbursal(
     work: &mut dyn LendingWork,
     at: OffsetDateTime,

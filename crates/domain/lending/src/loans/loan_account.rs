@@ -33,7 +33,7 @@ pub(crate) struct LoanAccount {
     loan: Loan,
     product: LoanProductTerms,
     books: OpenBooks,
-    /// The day through which the borrower's interest is income though it was not received.
+    /// The day through which the borrower's interest is income even if not received.
     recognised_through: Option<Date>,
     disbursed_on: Date,
     /// Penal charges have been made for the days before this one: the business date or, once the day end has made those

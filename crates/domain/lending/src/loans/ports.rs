@@ -87,14 +87,14 @@ words! {
         PaymentReversed = "payment_reversed",
         /// Later payments were allocated again.
         Reallocation = "reallocation",
-        /// The advance paid dues.
+        /// The advance paid instalments that fell due.
         AdvanceApplied = "advance_applied",
         Rescheduling = "rescheduling",
         Refund = "refund",
         Charge = "charge",
         WriteOff = "write_off",
         WriteOffUndone = "write_off_undone",
-        /// Money on what was written off.
+        /// Money received on a loan that was written off.
         Recovery = "recovery",
         Waiver = "waiver",
         /// Penal charges of overdue instalments.
@@ -208,7 +208,7 @@ pub trait LoanBook {
     /// ends.
     async fn lock_loan(&mut self, reach: &Reach, loan: LoanId) -> Result<Option<Loan>, StoreError>;
 
-    /// Returns the day through which interest of a client's loans is income though it was not received. `None` if nothing
+    /// Returns the day through which interest of a client's loans is income even if not received. `None` if nothing
     /// was accrued yet, or if the client is in NPA. The books must be locked.
     async fn recognised_through(&mut self, client: ClientId) -> Result<Option<Date>, StoreError>;
 

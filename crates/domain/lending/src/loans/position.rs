@@ -14,7 +14,7 @@ pub struct Position {
     /// Paid or waived.
     pub interest_paid: Money,
     pub interest_waived: Money,
-    /// Penal charges that were paid, which are income when they are.
+    /// Penal charges that were paid. They are income when they are paid.
     pub penalty_paid: Money,
     /// Interest booked as income over time. The part that was not received yet is receivable. 0 if interest is income only
     /// when it is received.
