@@ -165,10 +165,10 @@ impl Background {
         // Uncommitted changes are rolled back.
         day_ends.abort();
         if webhooks.await.is_err() {
-            error!("sending webhooks ended badly");
+            error!("the task that sends webhooks failed");
         }
         if audit.await.is_err() {
-            error!("keeping the audit trail ended badly");
+            error!("the task that maintains the audit trail failed");
         }
         // A report in progress is finished, so its claim is held until then.
         while !held_claims.is_empty() {
@@ -176,10 +176,10 @@ impl Background {
         }
         claims.abort();
         if refused.await.is_err() {
-            error!("recording refused sign-ins ended badly");
+            error!("the task that records refused sign-ins failed");
         }
         if letters.await.is_err() {
-            error!("sending messages ended badly");
+            error!("the task that sends messages failed");
         }
     }
 
@@ -343,7 +343,7 @@ impl Background {
                     }
                 }
                 Err(failed) if !silent => {
-                    warn!(%failed, "messages wait");
+                    warn!(%failed, "messages are delayed; they will be retried");
                     silent = true;
                 }
                 Err(_) => {}

@@ -1,4 +1,5 @@
-//! Begins the day ends that are due, runs those that were started, generates the collection sheets of new business dates, and queues reminders.
+//! Begins the day ends that are due, runs those that were started, generates the collection sheets of new business
+//! dates, and queues reminders.
 use std::{rc::Rc, time::Duration};
 
 use munim_collections::{GenerateSheets, SendReminders};
@@ -20,7 +21,7 @@ use crate::{
 pub(crate) async fn run(background: Background, stopped: watch::Receiver<bool>) {
     let store = match wiring::store(&background.app_url, BACKGROUND.day_ends) {
         Ok(store) => Rc::new(store),
-        Err(failed) => return error!(%failed, "days are not ended"),
+        Err(failed) => return error!(%failed, "day ends, collection sheets and reminders cannot run"),
     };
     let day_ends = CarryOutDayEnds::new(Rc::clone(&store) as _, background.kit.clone());
     let schedule = ScheduleDayEnds::new(Rc::clone(&store) as _, background.kit.clone());
@@ -48,7 +49,7 @@ pub(crate) async fn run(background: Background, stopped: watch::Receiver<bool>) 
                 log_failures("reminders", &reminded.failures);
             }
             Err(failed) if !silent => {
-                warn!(%failed, "day ends, collection sheets and reminders wait");
+                warn!(%failed, "day ends, collection sheets and reminders are delayed; retrying every second");
                 silent = true;
             }
             Err(_) => {}

@@ -7,8 +7,8 @@ use crate::{
     create_client::{check_centre, check_same, reason_fields},
 };
 
-/// Changes a client's details, which `details` returns for the day they joined. Neither the branch nor a centre can change. A change
-/// without differences succeeds and does nothing.
+/// Changes a client's details, which `details` returns for the day they joined. Neither the branch nor a centre can
+/// change. A change without differences succeeds and does nothing.
 pub async fn change_client(
     work: &mut dyn ClientsWork,
     at: OffsetDateTime,

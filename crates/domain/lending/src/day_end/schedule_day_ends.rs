@@ -11,7 +11,7 @@ use super::{
 };
 use crate::LendingStore;
 
-/// How long a day end that was refused is left alone.
+/// How long after a refusal a day end is tried again.
 const REST: Duration = Duration::minutes(1);
 
 /// What a round has begun.
@@ -22,8 +22,8 @@ pub struct BegunDayEnds {
     pub refused: Vec<(TenantId, String)>,
 }
 
-/// Begins the day ends that are due by the settings of their tenants, in the background. Any number of nodes may do it: each business
-/// date has one day end. A day end that halted is not resumed.
+/// Begins the day ends that are due by the settings of their tenants, in the background. Any number of nodes may do it:
+/// each business date has one day end. A day end that halted is not resumed.
 pub struct ScheduleDayEnds<C> {
     store: Rc<dyn LendingStore>,
     clock: C,
@@ -42,8 +42,8 @@ impl<C: Clock> ScheduleDayEnds<C> {
         }
     }
 
-    /// Begins what is due. A tenant that fails is skipped for a while. One whose day end is refused, such as while a branch is open, is
-    /// tried again after a minute or when its settings change.
+    /// Begins what is due. A tenant that fails is skipped for a while. If a day end is refused, for example because a
+    /// branch is open, it is tried again after a minute or when the settings change.
     pub async fn run(&self) -> Result<Round<BegunDayEnds>, StoreError> {
         let mut round = Round::<BegunDayEnds>::default();
         for day in self.store.scheduled_days().await? {

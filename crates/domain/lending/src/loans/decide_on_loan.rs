@@ -55,7 +55,8 @@ pub async fn submit_loan(
     Ok(after)
 }
 
-/// Returns an application for correction, or ends it: rejected, withdrawn or cancelled. Repeating the decision succeeds and changes nothing.
+/// Returns an application for correction, or ends it: rejected, withdrawn or cancelled. Repeating the decision succeeds
+/// and changes nothing.
 ///
 /// # Errors
 /// After [`LoanError::OwnApplication`] the caller must commit the transaction, which contains the audit record of the
@@ -81,8 +82,8 @@ pub async fn end_application(
     Ok(after)
 }
 
-/// Undoes the rejection of an application, which waits for the sanction again. Users who wrote, changed or submitted it cannot do
-/// this. Repeating the call succeeds and changes nothing.
+/// Undoes the rejection of an application, which waits for the sanction again. Users who wrote, changed or submitted it
+/// cannot do this. Repeating the call succeeds and changes nothing.
 ///
 /// # Errors
 /// After [`LoanError::OwnApplication`] the caller must commit the transaction, which contains the audit record of the
