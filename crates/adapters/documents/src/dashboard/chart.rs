@@ -27,10 +27,7 @@ pub(super) fn draw(draft: &mut Draft<'_>, dashboard: &Dashboard) {
     let Some(largest) = rows.first().map(|row| row.portfolio) else {
         return;
     };
-    let mut height = 4.0;
-    for _ in &rows {
-        height += ROW;
-    }
+    let height = 4.0 + rows.iter().map(|_| ROW).sum::<f32>();
     let remark = format!(
         "the largest {}, outstanding principal",
         counted(rows.len(), "branch", "branches")

@@ -1,6 +1,6 @@
 use base64::{Engine as _, engine::general_purpose::STANDARD};
 use munim_http_kit::{
-    body::Field,
+    body::{Field, Read},
     extractors::Caller,
     pictures::{PictureFault, PictureRule},
 };
@@ -54,12 +54,8 @@ impl FromForm for ChangeCurrentUserRequest {
     }
 }
 
-/// Returns the decoded bytes. The outer `None` means that they are invalid.
-#[expect(
-    clippy::option_option,
-    reason = "as the form's own methods tell absence from failure"
-)]
-fn picture(form: &mut Form) -> Option<Option<Vec<u8>>> {
+/// Returns the decoded bytes.
+fn picture(form: &mut Form) -> Read<Vec<u8>> {
     let Some(text) = form.optional::<String>(PICTURE)? else {
         return Some(None);
     };

@@ -1,5 +1,5 @@
 use actix_web::http::StatusCode;
-use munim_http_kit::body::Field;
+use munim_http_kit::body::{Field, Read};
 use munim_identity_device::{FactorMethod, SecondFactorError};
 
 use super::sign_in::sign_in_problem;
@@ -55,9 +55,7 @@ pub(super) fn method(form: &mut Form) -> Option<FactorMethod> {
     parsed(form, &word?)
 }
 
-/// The outer `None` means that it is invalid.
-#[expect(clippy::option_option, reason = "as in the form's own methods")]
-pub(super) fn optional_method(form: &mut Form) -> Option<Option<FactorMethod>> {
+pub(super) fn optional_method(form: &mut Form) -> Read<FactorMethod> {
     match form.optional::<String>(METHOD)? {
         None => Some(None),
         Some(word) => parsed(form, &word).map(Some),

@@ -1,4 +1,4 @@
-use munim_http_kit::body::Field;
+use munim_http_kit::body::{Field, Read};
 use munim_identity_device::{Lift, SeenUser, User, UserDraft, UserError, UserFault};
 use munim_kernel::{EmailAddress, PhoneNumber, RoleName};
 
@@ -185,17 +185,13 @@ pub(super) fn draft(form: &mut Form, email: Field) -> Option<UserDraft> {
     })
 }
 
-/// Takes an optional e-mail address or phone number. The outer `None` means that it is invalid.
-#[expect(
-    clippy::option_option,
-    reason = "as the form's own methods tell absence from failure"
-)]
+/// Takes an optional e-mail address or phone number.
 fn contact<T>(
     form: &mut Form,
     field: Field,
     code: &'static str,
     parse: impl FnOnce(&str) -> Result<T, String>,
-) -> Option<Option<T>> {
+) -> Read<T> {
     let typed = form.line(field, 254)?;
     if typed.is_empty() {
         return Some(None);

@@ -1,8 +1,9 @@
+use munim_http_kit::openapi::EXAMPLE_ID;
 use munim_identity_device::{self as identity, IssuedKey, KeyLift, NewKey, ServiceAccountError};
 use uuid::Uuid;
 use validator::ValidateRange;
 
-use super::service_account::{EXAMPLE_KEY, EXAMPLE_TIME, service_account_problem};
+use super::service_account::service_account_problem;
 use crate::prelude::*;
 
 pub(crate) struct IssueApiKeyRequest(Option<Duration>);
@@ -35,10 +36,10 @@ impl FromForm for IssueApiKeyRequest {
 /// A new key. It is returned only in this response.
 #[item(from = issued: IssuedKey)]
 pub(crate) struct IssuedApiKey {
-    #[field(from = issued.key.id().get(), example = EXAMPLE_KEY)]
+    #[field(from = issued.key.id().get(), example = EXAMPLE_ID)]
     key_id: Uuid,
     /// The key: for `Authorization: Bearer`.
-    #[field(from = issued.key.expose().to_owned(), example = format!("munim_1_{}_…", EXAMPLE_KEY.simple()))]
+    #[field(from = issued.key.expose().to_owned(), example = format!("munim_1_{}_…", EXAMPLE_ID.simple()))]
     api_key: String,
     #[field(example = EXAMPLE_TIME + NewKey::LIFE)]
     expires_at: OffsetDateTime,

@@ -1,4 +1,5 @@
 use actix_web::http::StatusCode;
+use munim_http_kit::openapi::EXAMPLE_ID;
 use munim_identity_device::{
     ApiKey, KeyLift, ListedKey, SeenServiceAccount, ServiceAccountError, ServiceAccountFault,
 };
@@ -6,9 +7,6 @@ use munim_security_policy::AllowedNetwork;
 use uuid::Uuid;
 
 use crate::prelude::*;
-
-pub(super) const EXAMPLE_TIME: OffsetDateTime = datetime!(2026-04-01 04:30:00 UTC);
-pub(super) const EXAMPLE_KEY: Uuid = Uuid::from_u128(0x6f96_19ff_8b86_4d01_b42d_00cf_4fc9_64ff);
 
 /// A key, without its secret.
 #[item]
@@ -118,8 +116,8 @@ impl ServiceAccountItem {
             can_edit: true,
             version: 1,
             keys: vec![ApiKeyItem {
-                key_id: EXAMPLE_KEY,
-                beginning: format!("munim_1_{}_", EXAMPLE_KEY.simple()),
+                key_id: EXAMPLE_ID,
+                beginning: format!("munim_1_{}_", EXAMPLE_ID.simple()),
                 status: "active",
                 issued_by: "asha.patil".to_owned(),
                 issued_at: EXAMPLE_TIME,

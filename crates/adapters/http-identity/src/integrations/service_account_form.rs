@@ -1,5 +1,5 @@
 use ipnet::IpNet;
-use munim_http_kit::body::fields::version;
+use munim_http_kit::body::{Read, fields::version};
 use munim_identity_device::ServiceAccountDraft;
 use munim_kernel::Permission;
 use munim_security_policy::AllowedNetwork;
@@ -18,11 +18,7 @@ pub(crate) struct ServiceAccountRequest {
 
 const MOST_BRANCHES: usize = 500;
 
-#[expect(
-    clippy::option_option,
-    reason = "the outer one tells of failure as in every method of the form, the inner one of absence"
-)]
-fn branches(form: &mut Form) -> Option<Option<Vec<BranchId>>> {
+fn branches(form: &mut Form) -> Read<Vec<BranchId>> {
     let ids = form.optional::<Vec<BranchId>>(field("branchIds").shaped(branches_of_programs))?;
     if ids.as_ref().is_some_and(|all| all.len() > MOST_BRANCHES) {
         let message = format!("branchIds must have at most {MOST_BRANCHES} entries.");

@@ -69,7 +69,7 @@ impl QueryForm {
         name: &'static str,
         words: &[&str],
         read: impl Fn(&str) -> Option<T>,
-    ) -> Option<Option<T>> {
+    ) -> Read<T> {
         let Some(text) = self.chosen(name) else {
             return Some(None);
         };

@@ -1,4 +1,5 @@
 use munim_http_kit::{
+    body::Read,
     extractors::query_form::{QueryForm, text},
     wire::{read_moment, within_reach},
 };
@@ -31,12 +32,8 @@ fn read(text: &str, end: End) -> Option<OffsetDateTime> {
     day(text, end).or_else(|| read_moment(text))
 }
 
-/// Takes a moment, or a whole day. The outer `None` means that it is invalid.
-#[expect(
-    clippy::option_option,
-    reason = "the outer one tells of failure, the inner one of absence"
-)]
-pub(super) fn moment(form: &mut QueryForm, name: &'static str, end: End) -> Option<Option<OffsetDateTime>> {
+/// Takes a moment, or a whole day.
+pub(super) fn moment(form: &mut QueryForm, name: &'static str, end: End) -> Read<OffsetDateTime> {
     let Some(text) = form.one(name) else {
         return Some(None);
     };

@@ -1,6 +1,6 @@
 use munim_audit::{RequestEntry, RequestMethod};
 use munim_http_kit::{
-    body::{Field, described, one_of},
+    body::{Field, Read, described, one_of},
     wire::read_moment,
 };
 use serde_json::Map;
@@ -32,7 +32,11 @@ fn moment(form: &mut Form) -> Option<OffsetDateTime> {
     )?;
     let moment = read_moment(&text);
     if moment.is_none() {
-        form.refuse("timestamp", "moment", "timestamp must be a moment (RFC 3339).");
+        form.refuse(
+            "timestamp",
+            "moment",
+            "timestamp must be a date and time (RFC 3339).",
+        );
     }
     moment
 }
@@ -41,12 +45,8 @@ fn json_of(value: Option<Value>) -> Option<String> {
     value.map(|value| value.to_string())
 }
 
-/// Takes a whole number within bounds. The outer `None` means that it is invalid.
-#[expect(
-    clippy::option_option,
-    reason = "the outer one tells of failure as in every other method, the inner one of absence"
-)]
-fn number(form: &mut Form, field: Field, most: i64) -> Option<Option<i64>> {
+/// Takes a whole number from 0 to `most`.
+fn number(form: &mut Form, field: Field, most: i64) -> Read<i64> {
     let number = form.optional::<i64>(field.range(0, most))?;
     if number.is_some_and(|number| !(0..=most).contains(&number)) {
         let name = field.name();
@@ -79,11 +79,7 @@ fn entry(form: &mut Form) -> Option<RequestEntry> {
         .and_then(|word| {
             let method = RequestMethod::from_word(&word);
             if method.is_none() {
-                form.refuse(
-                    "method",
-                    "one_of",
-                    "method must be a method of HTTP, in capitals.",
-                );
+                form.refuse("method", "one_of", "method must be an HTTP method, in capitals.");
             }
             method
         });

@@ -1,5 +1,6 @@
 use munim_audit::TrailFilter;
 use munim_http_kit::{
+    body::Read,
     extractors::query_form::{Filter, QueryForm, line, parameter, parameter_of, plain_line, stored_number},
     openapi::Demands,
 };
@@ -33,12 +34,8 @@ const AUDIT_LOGS: Names = Names {
     to: "endDate",
 };
 
-/// Takes a tenant, or 0 for the platform. The outer `None` means that it is invalid.
-#[expect(
-    clippy::option_option,
-    reason = "the outer one tells of failure, the inner one of absence"
-)]
-fn tenant(form: &mut QueryForm) -> Option<Option<TenantId>> {
+/// Takes a tenant, or 0 for the platform.
+fn tenant(form: &mut QueryForm) -> Read<TenantId> {
     let Some(word) = form.chosen("tenantId") else {
         return Some(None);
     };

@@ -1,5 +1,5 @@
 //! Fields that exports and schedules have in common.
-use munim_http_kit::body::{Field, in_words};
+use munim_http_kit::body::{Field, Read, in_words};
 use munim_reporting::{FileFormat, ReportKey};
 use utoipa::openapi::{ArrayBuilder, ObjectBuilder, Schema, Type};
 
@@ -68,9 +68,8 @@ pub(super) fn format(form: &mut Form) -> Option<FileFormat> {
     format
 }
 
-/// Takes an optional id. The outer `None` means that it is invalid.
-#[expect(clippy::option_option, reason = "as in the form's own methods")]
-pub(super) fn id<Id: TryFrom<i64>>(form: &mut Form, field: Field) -> Option<Option<Id>> {
+/// Takes an optional id.
+pub(super) fn id<Id: TryFrom<i64>>(form: &mut Form, field: Field) -> Read<Id> {
     let id = form.optional::<i64>(field)?.map(Id::try_from).transpose();
     let field = field.name();
     if id.is_err() {

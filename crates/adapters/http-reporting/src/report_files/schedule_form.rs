@@ -1,4 +1,4 @@
-use munim_http_kit::body::{Field, fields::version, in_words};
+use munim_http_kit::body::{Field, Read, fields::version, in_words};
 use munim_reporting::{Cadence, Frequency, RelativePeriod, ScheduleDraft, ScheduledParameters, ZoneName};
 use utoipa::openapi::{ArrayBuilder, KnownFormat, ObjectBuilder, Schema, SchemaFormat, Type};
 
@@ -158,8 +158,7 @@ fn recipients(form: &mut Form) -> Option<Vec<String>> {
     Some(named.iter().map(|one| one.trim().to_owned()).collect())
 }
 
-#[expect(clippy::option_option, reason = "as in the form's own methods")]
-fn period(form: &mut Form) -> Option<Option<String>> {
+fn period(form: &mut Form) -> Read<String> {
     let word = form.optional_text(field("parameters.period").shaped(period_word), 60)?;
     if word
         .as_deref()

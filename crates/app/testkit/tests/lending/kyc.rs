@@ -3,7 +3,7 @@ use actix_web::http::Method;
 use munim_testkit::{BANK, MFI, Reply, bodies::picture, records::but_its_trace};
 use serde_json::{Value, json};
 
-use super::lender::Lender;
+use super::{groups::refused, lender::Lender};
 
 const DOCUMENTS: &str = "/api/documents";
 const PAN: &str = "ABCPE1234F";
@@ -83,10 +83,6 @@ impl Desk {
             .map(|one| one["action"].as_str().unwrap().to_owned())
             .collect()
     }
-}
-
-fn refused(code: &str) -> (u16, String) {
-    (409, code.to_owned())
 }
 
 fn named(field: &str, code: &str) -> Vec<(String, String)> {
