@@ -5,7 +5,8 @@ use zeroize::Zeroizing;
 
 use crate::{Kit, SystemRandomness, kit::mac};
 
-/// Binds a seal to what it holds. The number is the version of these texts, which must not change.
+/// Returns the text that binds a seal to what it holds. Stored seals open only under the same text, so it must not
+/// change; the number is its version.
 fn about(kept: SealedAs) -> String {
     match kept {
         SealedAs::Number(client, kind) => format!("document number 1 {client} {kind}"),

@@ -16,7 +16,8 @@ impl HashingMemory {
     /// every thread that has hashed.
     const RESERVED_BLOCKS: usize = 33 * 1024;
 
-    /// Runs `work` with `count` blocks. They still contain data of another password.
+    /// Runs `work` with `count` blocks. They may still contain data of an earlier password, which does not affect
+    /// a hash.
     pub(crate) fn lend<T>(&self, count: usize, work: impl FnOnce(&mut [Block]) -> T) -> T {
         let kept = self.kept().pop();
         let mut blocks = kept.unwrap_or_else(|| Vec::with_capacity(Self::RESERVED_BLOCKS));

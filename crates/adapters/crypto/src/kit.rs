@@ -292,7 +292,8 @@ impl<C> Pause for Kit<C> {
     }
 }
 
-/// HMAC pads shorter keys with zeros to the 64 bytes of a block.
+/// Returns the HMAC-SHA-256 of a message. The key is padded with zeros to a block of 64 bytes, as HMAC does with shorter
+/// keys.
 pub(crate) fn mac<const LENGTH: usize>(key: &[u8; LENGTH], message: &[u8]) -> [u8; 32] {
     const { assert!(LENGTH <= 64, "a longer key would be hashed first") }
     let mut block = Zeroizing::new([0; 64]);

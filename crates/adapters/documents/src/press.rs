@@ -195,7 +195,7 @@ impl ReportPress for FilePress {
             if read > 0 {
                 self.rest = Some(rest);
                 self.put(bytes)?;
-                // The compressor may still hold the output; it is asked again later.
+                // The compressor has not released any output yet.
                 if self.ready.is_empty() {
                     return self.pour(most);
                 }

@@ -114,8 +114,8 @@ fn why(failed: &Error) -> String {
         Error::Io(_) | Error::ConnectionFailed => "the connection broke off".to_owned(),
         Error::Timeout(_) => format!("no reply within {} seconds", PATIENCE.as_secs()),
         Error::HostNotFound => "the host cannot be found".to_owned(),
-        Error::Rustls(wrong) => format!("no protected connection: {wrong}"),
-        Error::Tls(wrong) => format!("no protected connection: {wrong}"),
+        Error::Rustls(wrong) => format!("the TLS connection failed: {wrong}"),
+        Error::Tls(wrong) => format!("the TLS connection failed: {wrong}"),
         _ => "the response is not valid HTTP".to_owned(),
     }
 }

@@ -89,7 +89,8 @@ impl<S: AuditStore + IdentityDeviceStore + TenantDirectory + OnceBook + Readines
     }
 }
 
-/// The stores and services of the areas, by type, such as `Rc<dyn LendingStore>`, so that the kit does not depend on their contexts.
+/// The stores and services of the areas, by type, such as `Rc<dyn LendingStore>`, so that the kit does not depend on their
+/// contexts.
 #[derive(Default)]
 pub struct Services(HashMap<TypeId, Box<dyn Any>>);
 

@@ -14,10 +14,10 @@ use crate::{
     problem::{FieldProblem, Problem},
 };
 
-/// Declares the `OPERATIONS` of a feature by their modules, in the order in which they are matched: if a request matches two paths, the
-/// one without a parameter comes first.
-// A `static` array, so that each crate compiles its own handlers. With a `const`, or a `static` that holds a reference, the crate that uses
-// the list would compile the handlers of all of them.
+/// Declares the `OPERATIONS` of a feature by their modules, in the order in which they are matched: if a request matches
+/// two paths, the one without a parameter comes first.
+// A `static` array, so that each crate compiles its own handlers. With a `const`, or a `static` that holds a reference,
+// the crate that uses the list would compile the handlers of all of them.
 #[macro_export]
 macro_rules! operations {
     ($($module:ident),+ $(,)?) => {

@@ -1,5 +1,5 @@
-//! The HTTP API: the operations of all areas, their routes, and the OpenAPI document. Each area has a crate of its own, and what all
-//! endpoints use is in `munim-http-kit`.
+//! The HTTP API: the operations of all areas, their routes, and the OpenAPI document. Each area has a crate of its own,
+//! and what all endpoints use is in `munim-http-kit`.
 //!
 //! A server makes one [`Shared`] for the process, one [`App`] for each worker, and mounts [`service`].
 #![forbid(unsafe_code)]

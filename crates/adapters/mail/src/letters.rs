@@ -23,11 +23,11 @@ pub(crate) fn written(letter: &Letter) -> Written {
             name,
             organisation,
             &[
-                Part::Says(format!(
+                Part::Text(format!(
                     "A new password was requested for your account at {organisation}. To choose one, open this link within {minutes} minutes. It can be used once."
                 )),
                 Part::Link("Choose a new password", link.clone()),
-                Part::Says(
+                Part::Text(
                     "If you did not request this, ignore this e-mail. Your password has not changed. No one from your organisation will ever ask you for this link."
                         .to_owned(),
                 ),
@@ -50,11 +50,11 @@ pub(crate) fn written(letter: &Letter) -> Written {
             name,
             organisation,
             &[
-                Part::Says(format!(
+                Part::Text(format!(
                     "Please confirm that this is your e-mail address at {organisation}. The link is valid for {hours} hours."
                 )),
                 Part::Link("Confirm my address", link.clone()),
-                Part::Says(
+                Part::Text(
                     "If you did not expect this, ignore this e-mail. No one from your organisation will ever ask you for this link or your password."
                         .to_owned(),
                 ),
@@ -110,12 +110,12 @@ pub(crate) fn written(letter: &Letter) -> Written {
             host,
             gone,
             at,
-        } => webhook_disabled(name, organisation, host, silence(*gone), *at),
+        } => webhook_disabled(name, organisation, host, why_disabled(*gone), *at),
     }
 }
 
 fn reminder(news: &Reminder) -> Written {
-    let says = Part::Says(news.text.clone());
+    let says = Part::Text(news.text.clone());
     put_together(
         "A reminder about your loan",
         &news.name,
@@ -125,7 +125,7 @@ fn reminder(news: &Reminder) -> Written {
 }
 
 fn payment_news(subject: &str, news: &PaymentNews, text: String) -> Written {
-    put_together(subject, &news.name, &news.organisation, &[Part::Says(text)])
+    put_together(subject, &news.name, &news.organisation, &[Part::Text(text)])
 }
 
 fn received(news: &PaymentNews) -> String {
@@ -155,7 +155,7 @@ fn rupees(paise: i64) -> String {
 }
 
 /// Returns why webhooks to an endpoint were stopped.
-fn silence(gone: bool) -> &'static str {
+fn why_disabled(gone: bool) -> &'static str {
     if gone {
         "the receiver said that the URL no longer exists"
     } else {
@@ -170,11 +170,11 @@ fn webhook_disabled(name: &str, organisation: &str, host: &str, why: &str, at: O
         name,
         organisation,
         &[
-            Part::Says(format!(
+            Part::Text(format!(
                 "Events of {organisation} have not been sent to {host} since {}: {why}.",
                 moment(at)
             )),
-            Part::Says(
+            Part::Text(
                 "When the receiver works again, enable the webhook in the settings under Integrations. You can also resend the missed events there."
                     .to_owned(),
             ),
@@ -188,11 +188,11 @@ fn invitation(name: &str, organisation: &str, username: &str, link: &str, days: 
         name,
         organisation,
         &[
-            Part::Says(format!(
+            Part::Text(format!(
                 "You have been invited to {organisation}. Your username is {username}. To set your password, open this link within {days} days. It can be used once."
             )),
             Part::Link("Set my password", link.to_owned()),
-            Part::Says(
+            Part::Text(
                 "If you did not expect this, ignore this e-mail. No one from your organisation will ever ask you for this link or your password."
                     .to_owned(),
             ),
@@ -206,11 +206,11 @@ fn password_changed(name: &str, organisation: &str, at: OffsetDateTime) -> Writt
         name,
         organisation,
         &[
-            Part::Says(format!(
+            Part::Text(format!(
                 "The password of your account at {organisation} was changed on {}. You have been signed out on all devices.",
                 moment(at)
             )),
-            Part::Says("If it was not you, tell your administrator immediately.".to_owned()),
+            Part::Text("If it was not you, tell your administrator immediately.".to_owned()),
         ],
     )
 }
@@ -222,11 +222,11 @@ fn address_changed(name: &str, organisation: &str, by: &str, at: OffsetDateTime)
         name,
         organisation,
         &[
-            Part::Says(format!(
+            Part::Text(format!(
                 "{by} changed the e-mail address of your account at {organisation} on {}. Links to choose a new password no longer come to this address.",
                 moment(at)
             )),
-            Part::Says("If you did not ask for that, tell another administrator immediately.".to_owned()),
+            Part::Text("If you did not ask for that, tell another administrator immediately.".to_owned()),
         ],
     )
 }
@@ -238,8 +238,8 @@ fn second_factor(name: &str, organisation: &str, news: FactorNews, at: OffsetDat
         name,
         organisation,
         &[
-            Part::Says(format!("On {}, {what} at {organisation}. {then}", moment(at))),
-            Part::Says("If it was not you, tell your administrator immediately.".to_owned()),
+            Part::Text(format!("On {}, {what} at {organisation}. {then}", moment(at))),
+            Part::Text("If it was not you, tell your administrator immediately.".to_owned()),
         ],
     )
 }
@@ -278,17 +278,17 @@ fn code_letter(name: &str, organisation: &str, code: &str, minutes: i64, purpose
         ),
         CodePurpose::Phone => ("Your code", FOR_STAFF),
     };
-    let why = deed(purpose);
+    let why = purpose_in_words(purpose);
     put_together(
         subject,
         name,
         organisation,
         &[
-            Part::Says(format!(
+            Part::Text(format!(
                 "To {why} {organisation}, enter this code within {minutes} minutes:"
             )),
             Part::Code(code.to_owned()),
-            Part::Says(caution.to_owned()),
+            Part::Text(caution.to_owned()),
         ],
     )
 }
@@ -304,11 +304,11 @@ fn scheduled_reports(
     days: i64,
 ) -> Written {
     let file_name = &file.name;
-    let mut parts = vec![Part::Says(what)];
+    let mut parts = vec![Part::Text(what)];
     if file.is_attached {
-        parts.push(Part::Says(format!("The file is attached: {file_name}.")));
+        parts.push(Part::Text(format!("The file is attached: {file_name}.")));
     } else {
-        parts.push(Part::Says(format!(
+        parts.push(Part::Text(format!(
             "{file_name} is too large to attach. If you may download reports, open this link within {days} days:"
         )));
         parts.push(Part::Link("Open the file", link.to_owned()));
@@ -317,7 +317,7 @@ fn scheduled_reports(
 }
 
 /// Returns the purpose of a code, in words.
-fn deed(purpose: CodePurpose) -> &'static str {
+fn purpose_in_words(purpose: CodePurpose) -> &'static str {
     match purpose {
         CodePurpose::SignIn => "sign in to",
         CodePurpose::Confirmation => "confirm a change at",
@@ -325,7 +325,7 @@ fn deed(purpose: CodePurpose) -> &'static str {
     }
 }
 
-/// What a client does with a code that confirms their phone.
+/// What a client must do with the code that confirms their phone number.
 const FOR_STAFF: &str = "Tell it only to the member of staff who is with you.";
 
 /// Formats a time in Indian Standard Time, the time zone of the readers.

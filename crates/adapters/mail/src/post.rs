@@ -14,17 +14,14 @@ use crate::{
 
 #[derive(Debug, Error)]
 pub enum PostError {
-    /// The sender is not an address.
     #[error("'{0}' is not a valid sender: give an address, or a name and an address in angle brackets")]
     From(String),
-    /// The server is on another machine, and the connection is not encrypted.
     #[error("{0} is not on this machine, so the connection must use TLS")]
     Unprotected(String),
     #[error("the mail server cannot be used: {0}")]
     Server(String),
     #[error("the mail server's authorities are not PEM certificates")]
     Authorities,
-    /// The gateway needs a secret, because requests to it are signed.
     #[error("the SMS gateway needs a secret to sign requests with")]
     NoSecret,
     #[error("{0}: {1}")]
@@ -115,7 +112,7 @@ impl<C: Clock> Courier for Post<C> {
                 },
             ) => folder.sms(id, number, &short(letter)).map(Some),
             (to, _) => Err(NotSent::ForNow(format!(
-                "there is no way to send by {}: none is configured",
+                "no channel for {} is configured",
                 to.channel().as_str()
             ))),
         }

@@ -35,10 +35,10 @@ pub(crate) struct Gateway {
 
 impl Gateway {
     pub(crate) fn try_new(settings: &SmsSettings) -> Result<Self, PostError> {
-        Self::that_waits(settings, PATIENCE)
+        Self::with_timeout(settings, PATIENCE)
     }
 
-    fn that_waits(settings: &SmsSettings, patience: Duration) -> Result<Self, PostError> {
+    fn with_timeout(settings: &SmsSettings, patience: Duration) -> Result<Self, PostError> {
         let url = settings.url.as_str();
         let is_protected = url.parse::<Uri>().is_ok_and(|url| match url.scheme_str() {
             Some("https") => true,
@@ -151,7 +151,7 @@ mod tests {
             sender: "MUNIM".into(),
         };
         thread::spawn(move || behave(listener.accept().unwrap().0));
-        let gateway = Gateway::that_waits(&settings, Duration::from_millis(400)).unwrap();
+        let gateway = Gateway::with_timeout(&settings, Duration::from_millis(400)).unwrap();
         let begun = Instant::now();
         let id = MessageId::new(Uuid::from_u128(7));
         let now = datetime!(2026-04-01 04:30:00 UTC);

@@ -113,12 +113,12 @@ fn parameters(host: &str, authorities: Option<&str>) -> Result<TlsParameters, Po
         .map_err(|wrong| PostError::Server(wrong.to_string()))
 }
 
-/// Returns whether the server refuses the recipient for good. Other refusals, such as one of the sender or of this machine, can
-/// be fixed. SMTP's own codes do not tell them apart, but the enhanced ones (RFC 3463) do.
+/// Returns whether the server refuses the recipient for good. Other refusals, such as one of the sender or of this
+/// machine, can be fixed. SMTP's own codes do not tell them apart, but the enhanced ones (RFC 3463) do.
 fn refuses_recipient(failed: &lettre::transport::smtp::Error) -> bool {
     let reply = failed.source().map(ToString::to_string).unwrap_or_default();
     let code = reply.split_whitespace().next().unwrap_or_default();
-    // 5.1 is about addresses and 5.2 about mailboxes. These three are about any address, or the sender's.
+    // 5.1 is about addresses and 5.2 about mailboxes. 5.1.0 is about any address, 5.1.7 and 5.1.8 about the sender's.
     failed.is_permanent()
         && (code.starts_with("5.1.") || code.starts_with("5.2."))
         && !["5.1.0", "5.1.7", "5.1.8"].contains(&code)
@@ -127,7 +127,7 @@ fn refuses_recipient(failed: &lettre::transport::smtp::Error) -> bool {
 /// Returns the server's error code, without its text, which may repeat the address.
 fn refusal(code: Option<lettre::transport::smtp::response::Code>) -> String {
     code.map_or_else(
-        || "the mail server could not be reached or spoken with".to_owned(),
+        || "the mail server could not be reached, or its reply was not understood".to_owned(),
         |code| format!("the mail server returned {code}"),
     )
 }

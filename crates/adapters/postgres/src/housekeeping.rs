@@ -110,8 +110,8 @@ fn purges(now: OffsetDateTime, retention: &Retention) -> [Purge; 13] {
 }
 
 impl PgStore {
-    /// Deletes expired rows, records the refusals of ended windows, and adds sounds of names that are missing. Any number of nodes may call it. A failure in
-    /// one table of one tenant does not stop the rest.
+    /// Deletes expired rows, records the refusals of ended windows, and adds missing sounds of names. Any number of
+    /// nodes may call it. A failure in one table of one tenant does not stop the rest.
     ///
     /// # Errors
     /// [`StoreError`] if the tenants cannot be listed.

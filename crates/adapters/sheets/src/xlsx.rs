@@ -103,7 +103,7 @@ pub(crate) fn put(
             put_number(page, at, *count as f64, other)?;
         }
         Cell::Rupees(hundredths) | Cell::Percent(hundredths) => {
-            // Amounts stay far below 2^53 paise, nine lakh crore rupees.
+            // Amounts stay far below 2^53 paise, ninety lakh crore rupees.
             #[expect(clippy::cast_precision_loss, reason = "a spreadsheet has no other numbers")]
             put_number(page, at, *hundredths as f64 / 100.0, other)?;
         }

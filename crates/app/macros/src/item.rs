@@ -193,7 +193,7 @@ fn describe(field: &mut Field) -> Result<()> {
     Ok(())
 }
 
-/// Returns the words before `=` in an attribute of the field.
+/// Returns the names of the arguments in an attribute of the field.
 fn arguments(field: &Field, name: &str) -> Result<Vec<String>> {
     let mut words = Vec::new();
     for attribute in field
@@ -206,7 +206,8 @@ fn arguments(field: &Field, name: &str) -> Result<Vec<String>> {
     Ok(words)
 }
 
-/// Groups are one token, and the commas of a type's parameters follow a `<`, so a word after any other comma is an argument's name.
+/// Returns the names of an attribute's arguments. A group is one token, and the commas between a type's parameters follow
+/// a `<`, so a word after any other comma is the name of an argument.
 fn words_of(attribute: &Attribute) -> Result<Vec<String>> {
     let (mut words, mut depth, mut begins) = (Vec::new(), 0_u32, true);
     for token in attribute.parse_args::<TokenStream>()? {

@@ -30,7 +30,7 @@ use syn::{ItemFn, ItemStruct, parse_macro_input};
 /// - `example`: the data of a success, or its whole body if there is no `message`. Without it, the response is a file.
 /// - `refuses`: refusals of the use case, of any type that converts to `Problem`; may be repeated. Those of extractors and of the
 ///   store are added.
-/// - `examples`: instead of these two, an expression of type `Examples`.
+/// - `examples`: an expression of type `Examples`, instead of `example` and `refuses`.
 /// - `alias`: a second path, and the operation's id there.
 /// - `id`: the operation's id, where it is not the function's name in camel case.
 /// - `store = false`: it does not use the database.

@@ -17,8 +17,8 @@ const fetchPicture =
   };
 
 /**
- * A picture that only the user may see, as a data URL. It is kept as long as the component is there, so that looking at it
- * again is no second view, and nowhere else.
+ * A picture that only the user may see, as a data URL. It is kept only while the component is mounted, so that showing it
+ * again does not count as a second view.
  */
 export function usePicture(path: string | null) {
   const dispatch = useDispatch<AnyDispatch>();

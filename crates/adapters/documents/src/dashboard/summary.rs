@@ -122,7 +122,7 @@ fn change(change: Option<Percent>) -> (String, Colour) {
     };
     let value = change.get();
     if value.is_zero() {
-        ("as last month".to_owned(), MUTED)
+        ("same as last month".to_owned(), MUTED)
     } else if value.is_sign_negative() {
         (format!("{value:.2}% vs last month"), ALERT)
     } else {

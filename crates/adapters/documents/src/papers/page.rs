@@ -1,4 +1,4 @@
-//! Papers of one page, on a sheet or on a thermal roll.
+//! Documents of one page, on a sheet of paper or on a thermal roll.
 use std::num::NonZeroU16;
 
 use krilla::tagging::{TableHeaderScope, Tag};
@@ -56,16 +56,16 @@ impl Sheet {
     }
 }
 
-/// A paper that is being laid out.
+/// A page that is being laid out.
 pub(super) struct Page<'f> {
     pub(super) draft: Draft<'f>,
     pub(super) sheet: Sheet,
-    /// How far from the margin lines begin, beside a picture.
+    /// The distance of lines from the margin, beside a picture.
     pub(super) indent: f32,
 }
 
 impl<'f> Page<'f> {
-    /// Lays a paper out, in a smaller size if it does not fit on the sheet.
+    /// Lays out a page, in a smaller size if it does not fit on the sheet.
     pub(super) fn laid_out(fonts: &'f Fonts, mut sheet: Sheet, draw: impl Fn(&mut Self)) -> Self {
         loop {
             let draft = Draft::sized(fonts, (sheet.width, sheet.height), sheet.margin);
@@ -115,7 +115,7 @@ impl<'f> Page<'f> {
         self.draft.rule(x, y, width, thickness, colour);
     }
 
-    /// Writes a text across the paper, on as many lines as it needs, up to `most`.
+    /// Writes a text across the page, on as many lines as it needs, up to `most`.
     fn lines(&mut self, text: &str, style: Style, colour: Colour, most: usize) -> Vec<Node> {
         let (style, colour, left) = (self.style(style), self.tone(colour), self.left());
         let lines = self.draft.fonts.wrapped(text, style, self.inner(), most);
@@ -152,7 +152,7 @@ impl<'f> Page<'f> {
         self.draft.structure.push(Node::group(heading, parts));
     }
 
-    /// Draws a table of labels and texts, but for texts that are empty.
+    /// Draws a table of labels and texts, and leaves out rows without a text.
     pub(super) fn labelled(&mut self, summary: &str, rows: impl IntoIterator<Item = (&'static str, String)>) {
         let style = self.style(BODY);
         let width = self.inner() * (1.0 - LABELS);
@@ -185,8 +185,7 @@ impl<'f> Page<'f> {
             cell.push(self.draft.write(x, baseline, line, ink));
             baseline += style.size * 1.35;
         }
-        self.draft.y = baseline;
-        self.draft.y -= style.size * 0.9;
+        self.draft.y = baseline - style.size * 0.9;
         self.rule(0.4, RULE);
         Node::group(
             Tag::TR,

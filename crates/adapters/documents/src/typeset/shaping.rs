@@ -72,7 +72,8 @@ fn joins(character: char) -> bool {
     matches!(character, '\u{200C}' | '\u{200D}')
 }
 
-/// Replaces line breaks and tabs with spaces, and removes other control characters, which archival PDF forbids.
+/// Replaces whitespace and control characters with spaces, removes invisible formatting characters except joiners, and
+/// shows private-use characters and noncharacters as unknown. Archival PDF forbids them.
 pub(super) fn printable(text: &str) -> String {
     text.chars()
         .filter_map(|character| match character {

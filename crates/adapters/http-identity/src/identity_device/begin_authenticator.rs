@@ -27,7 +27,7 @@ pub(crate) fn authenticators_problem(error: AuthenticatorsError) -> Problem {
         AuthenticatorsError::AlreadyEnrolled => Problem::conflict("authenticator_enrolled", message),
         AuthenticatorsError::NotOffered => Problem::conflict("authenticator_not_offered", message),
         AuthenticatorsError::NotBegun => Problem::conflict("enrolment_not_begun", message),
-        // Not a 401: the session is good, and a console signs out on that.
+        // Not a 401: the session is valid, and the console signs out on a 401.
         AuthenticatorsError::WrongCode => Problem::of_field("code", "wrong_code", message),
         AuthenticatorsError::SessionExpired => Problem::session_expired(),
         AuthenticatorsError::Store(error) => error.into(),
@@ -37,7 +37,7 @@ pub(crate) fn authenticators_problem(error: AuthenticatorsError) -> Problem {
 /// Returns the QR code of the text as SVG, without the XML declaration that only files need.
 fn picture(text: &str) -> Result<String, Problem> {
     let code = QrCode::with_error_correction_level(text, EcLevel::M).map_err(|failed| {
-        tracing::error!(%failed, "an enrolment could not be drawn");
+        tracing::error!(%failed, "the QR code of an enrolment could not be drawn");
         Problem::internal()
     })?;
     let drawn = code.render::<svg::Color<'_>>().min_dimensions(220, 220).build();

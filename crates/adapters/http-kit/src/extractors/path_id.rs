@@ -105,8 +105,8 @@ impl<P: PathKey> Demand for PathId<P> {
     }
 }
 
-/// Declares the ids in the paths of a feature: a type, the id's type (after `uuid` if it is written as one, else a positive number), the
-/// parameter's name, and what it means.
+/// Declares the ids in the paths of a feature: a type, the id's type (after `uuid` if it is a UUID, otherwise it is a
+/// positive number), the parameter's name, and what it means.
 #[macro_export]
 macro_rules! path_keys {
     ($($key:ident: $id:ident $($uuid_id:ident)? = $name:literal, $meaning:literal;)+) => {

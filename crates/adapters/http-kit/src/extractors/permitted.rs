@@ -16,8 +16,8 @@ pub trait Needs: 'static {
     const ALL_OF: &'static [Permission];
 }
 
-/// Declares the permissions of operations: a type, the permissions of which a caller needs at least one, and what they need besides
-/// (`ExportsClients: ReportExport, and ClientView;`).
+/// Declares the permissions of operations: a type, the permissions of which a caller needs at least one, and those that
+/// they need as well (`ExportsClients: ReportExport, and ClientView;`).
 #[macro_export]
 macro_rules! needs {
     ($($(#[$about:meta])* $need:ident: $($permission:ident)|+ $(, and $also:ident)*;)+) => {$(

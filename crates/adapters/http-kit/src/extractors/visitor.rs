@@ -9,7 +9,7 @@ use crate::{
     problem::Problem,
 };
 
-/// A caller or a program, or a device before sign-in that is activated for the tenant it names.
+/// A user, a program, or a device before sign-in that is activated for the tenant it names.
 pub enum Visitor {
     /// A user with a session, or a program with an API key.
     Entrant(Box<Entrant>),

@@ -23,8 +23,9 @@ const RELEASES: [(&str, Permission); 11] = [
     (REVERSE_ENTRY, Permission::BooksPost),
 ];
 
-/// The acts whose requests the actor may see: those of the books and of holidays need their permission; those of
-/// payments are also shown to users who take payments, and those of servicing to users who manage collections. A newer version of the program may store other acts.
+/// Returns the acts whose requests the actor may see. Acts on the books and on due dates need their own permission.
+/// Acts on payments are also shown to users who take payments, and waivers, charges and write-offs to users who manage
+/// collections. A newer version of the program may store acts that are not in this list.
 pub(crate) fn acts_seen_by(actor: &Actor) -> Vec<&'static str> {
     let seen = |permission: Permission| {
         actor.may(permission)

@@ -44,7 +44,7 @@ impl Named {
         let ifsc = ifsc.and_then(|code| {
             let ifsc = Ifsc::try_new(code);
             if let Err(fault) = ifsc {
-                form.refuse("ifsc", "ifsc", format!("ifsc: {fault}."));
+                form.refuse("ifsc", "ifsc", format!("Check the IFSC: {fault}."));
             }
             ifsc.ok()
         });
@@ -100,7 +100,7 @@ fn number(form: &mut Form, about: &'static str) -> Read<BankAccountNumber> {
         form.refuse(
             "accountNumber",
             "account_number",
-            format!("accountNumber: {fault}."),
+            format!("Check the account number: {fault}."),
         );
     }
     number.ok().map(Some)

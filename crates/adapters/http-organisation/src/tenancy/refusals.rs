@@ -1,4 +1,4 @@
-//! Maps the errors of use cases to responses. A failed change uses the sentence of the specification.
+//! Maps the errors of use cases to responses. The specification has the message for a change that failed.
 use munim_reporting::BranchPerformanceError;
 use munim_tenancy::{
     BranchHolds, ChangeBranchError, ChangeTenantError, CreateTenantError, DeleteBranchError, PlanRefused,

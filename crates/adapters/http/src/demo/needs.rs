@@ -1,6 +1,6 @@
 use munim_http_kit::needs;
 
 needs! {
-    /// See the letters of the demonstration.
+    /// See the messages of demo mode.
     SeesOutbox: TenantAdmin | SysAdmin;
 }

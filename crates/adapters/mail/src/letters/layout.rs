@@ -8,7 +8,7 @@ pub(crate) struct Written {
 }
 
 pub(super) enum Part {
-    Says(String),
+    Text(String),
     Link(&'static str, String),
     Code(String),
 }
@@ -17,13 +17,13 @@ pub(super) fn put_together(subject: &str, name: &str, organisation: &str, parts:
     let text: String = parts
         .iter()
         .map(|part| match part {
-            Part::Says(text) | Part::Link(_, text) | Part::Code(text) => format!("{text}\r\n\r\n"),
+            Part::Text(text) | Part::Link(_, text) | Part::Code(text) => format!("{text}\r\n\r\n"),
         })
         .collect();
     let html: String = parts
         .iter()
         .map(|part| match part {
-            Part::Says(text) => format!("<p>{}</p>", escaped(text)),
+            Part::Text(text) => format!("<p>{}</p>", escaped(text)),
             Part::Link(label, link) => {
                 format!("<p><a href=\"{}\">{}</a></p>", escaped(link), escaped(label))
             }

@@ -2,9 +2,9 @@
 
 use munim_messages::{CodePurpose, Letter};
 
-use super::{FOR_STAFF, deed, factor_texts, moment, received, reversed, silence};
+use super::{FOR_STAFF, factor_texts, moment, purpose_in_words, received, reversed, why_disabled};
 
-/// Returns the letter as an SMS: one sentence.
+/// Returns the letter as an SMS. It begins with the organisation or the code, without a greeting.
 pub(crate) fn short(letter: &Letter) -> String {
     match letter {
         Letter::PasswordReset {
@@ -46,7 +46,7 @@ pub(crate) fn short(letter: &Letter) -> String {
             purpose,
             ..
         } => {
-            let why = deed(*purpose);
+            let why = purpose_in_words(*purpose);
             let caution = match purpose {
                 CodePurpose::SignIn | CodePurpose::Confirmation => "Never share it with anyone.",
                 CodePurpose::Phone => FOR_STAFF,
@@ -82,7 +82,7 @@ pub(crate) fn short(letter: &Letter) -> String {
         } => format!(
             "{organisation}: events have not been sent to {host} since {}: {}.",
             moment(*at),
-            silence(*gone)
+            why_disabled(*gone)
         ),
     }
 }

@@ -69,12 +69,13 @@ pub(crate) fn found(sounds: usize, among: &str) -> String {
     )
 }
 
-/// The number of different words for which [`newest_found`] looks.
+/// The most words beginning like a word of the search that [`newest_found`] looks up.
 const MOST_SPELT: u32 = 64;
 
-/// Returns a statement that finds the newest clients for whom [`found`] looks, so many of them at `most`, in the list with that
-/// condition. Thousands may have the same name. Of each word that begins like a word of the search, the index has its clients in
-/// order, so only the newest are read. If more than [`MOST_SPELT`] words begin like it, all clients are found first.
+/// Returns a statement that finds the newest `most` of the clients that [`found`] finds, in the list with that condition.
+/// Thousands may have the same name. The index lists the clients of each word in order, so for each word that begins like
+/// one of the search, only the newest are read. If more than [`MOST_SPELT`] words begin like it, all clients are found
+/// first.
 fn newest_found(condition: &str, most: &str) -> String {
     let kept = format!("{condition} AND c.client_id = w.row_id");
     let listed = "clients c LEFT JOIN centres e ON e.tenant_id = c.tenant_id AND e.centre_id = c.centre_id";
@@ -134,7 +135,7 @@ pub(crate) fn sounds_of(search: Option<&str>) -> Given {
     Given::Texts(sounds)
 }
 
-/// Returns the condition of a filter but for what it searches for. [`given`] returns its parameters.
+/// Returns the condition of a filter, without its search. [`given`] returns its parameters.
 fn condition(reach: &Reach, filter: &ClientFilter) -> String {
     let always = vec![
         "c.tenant_id = $1".to_owned(),

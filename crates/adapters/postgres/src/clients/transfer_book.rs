@@ -15,7 +15,7 @@ use crate::{
     stored::sql,
 };
 
-/// The loans of clients `$2` that have not ended, of which `$3` are the states.
+/// The condition of the open loans `l` of clients `$2`; `$3` is [`open_states`].
 pub(super) const OPEN: &str = "l.tenant_id = $1 AND l.client_id = ANY ($2) AND l.state = ANY ($3)";
 
 pub(super) fn open_states() -> Vec<LoanState> {

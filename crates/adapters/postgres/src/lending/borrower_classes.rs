@@ -9,10 +9,10 @@ pub(crate) const OWES_WRITTEN_OFF: &str = "EXISTS (SELECT FROM loans w
           > (SELECT coalesce(sum(CASE WHEN y.reverses_id IS NULL THEN 1 ELSE -1 END * y.recovery_paise), 0)
              FROM repayments y WHERE y.tenant_id = $1 AND y.loan_id = w.loan_id))";
 
-/// Classifies borrowers with arrears by the worst of their loans, like [`munim_lending::AssetClass::reclassified`]. A
-/// borrower in NPA stays there until all arrears are paid and what was written off is recovered, and returns, with the
-/// original date, if a payment that cleared them is reversed. `{owes_written_off}` is [`OWES_WRITTEN_OFF`]. `$1` is the tenant, `$2` the day that ends, `$4` the clients, or null for all; `kept` are
-/// the classes of the day before.
+/// Classifies borrowers with arrears by the worst of their loans, like [`munim_lending::AssetClass::reclassified`]. An
+/// NPA borrower remains one until all arrears are paid and what was written off is recovered, and becomes one again, with
+/// the original date, if a payment that cleared them is reversed. `{owes_written_off}` is [`OWES_WRITTEN_OFF`]. `$1` is
+/// the tenant, `$2` the day that ends, `$4` the clients, or null for all; `kept` are the classes of the day before.
 ///
 /// The first day of a worse class is computed from the due date, because the change may be detected late, after a
 /// reversal or in imported loans. That of a better class is the day that ends.

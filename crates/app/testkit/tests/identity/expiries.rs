@@ -1,5 +1,5 @@
-//! Everything that ends by the clock: it holds a second before its end, and not at its end. Time is the test's, so
-//! each is shown to the second. What has a place of its own is shown there:
+//! Everything that expires: it is valid one second before its end, and no longer at its end. The tests move the clock, so
+//! each is checked to the second. The tests are here or in the modules named:
 //!
 //! | what ends | after | shown by |
 //! |---|---|---|

@@ -129,7 +129,7 @@ fn bank(form: &mut Form) -> Read<BankDraft> {
     let ifsc = code.and_then(|code| {
         let ifsc = code.map(Ifsc::try_new).transpose();
         if let Err(fault) = &ifsc {
-            form.refuse("bankAccount.ifsc", "ifsc", format!("IFSC: {fault}."));
+            form.refuse("bankAccount.ifsc", "ifsc", format!("Check the IFSC: {fault}."));
         }
         ifsc.ok()
     });
