@@ -54,8 +54,8 @@ impl MasterKey {
 
     /// Derives a key for one purpose.
     pub(crate) fn derive<const N: usize>(&self, purpose: &str) -> Zeroizing<[u8; N]> {
+        const { assert!(N <= 255 * 32, "HKDF-SHA-256 derives no longer key") };
         let mut derived = Zeroizing::new([0; N]);
-        // Keys are always within the output length of HKDF-SHA-256 (255 × 32).
         let expanded = Hkdf::<Sha256>::new(None, &*self.0).expand(purpose.as_bytes(), &mut *derived);
         debug_assert!(expanded.is_ok(), "HKDF gives short keys");
         derived

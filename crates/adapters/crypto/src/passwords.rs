@@ -191,19 +191,23 @@ fn verify_now(memory: &HashingMemory, password: &PlainPassword, hash: &PasswordH
     let parsed = phc::PasswordHash::new(hash.as_str())
         .inspect_err(|bad| error!(%bad, "a stored password hash cannot be read"))
         .ok()?;
-    let (salt, expected) = (parsed.salt.as_ref()?, parsed.hash.as_ref()?);
-    let algorithm = Algorithm::try_from(parsed.algorithm.as_str()).ok()?;
-    let version = parsed
-        .version
-        .map_or(Ok(Version::default()), Version::try_from)
+    let argon = hasher_of(&parsed)
+        .inspect_err(|bad| error!(%bad, "a stored password hash has unknown parameters"))
         .ok()?;
-    let params = Params::try_from(&parsed).ok()?;
+    let (salt, expected) = (parsed.salt.as_ref()?, parsed.hash.as_ref()?);
+    let params = argon.params();
     let current = (params.m_cost(), params.t_cost(), params.p_cost())
         == (Passwords::MEMORY_KIB, Passwords::PASSES, Passwords::LANES);
-    let argon = Argon2::new(algorithm, version, params);
     // Outputs are compared in constant time.
     let right = output(memory, &argon, password, salt, expected.len()).ok()? == *expected;
     right.then_some(!current)
+}
+
+/// Returns the hasher with the algorithm and the parameters of a stored hash.
+fn hasher_of(hash: &phc::PasswordHash) -> Result<Argon2<'static>, password_hash::Error> {
+    let algorithm = Algorithm::try_from(hash.algorithm.as_str())?;
+    let version = hash.version.map_or(Ok(Version::default()), Version::try_from)?;
+    Ok(Argon2::new(algorithm, version, Params::try_from(hash)?))
 }
 
 #[cfg(test)]

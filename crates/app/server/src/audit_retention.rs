@@ -46,7 +46,7 @@ impl Retention<'_> {
         let mut dropped = Vec::new();
         for month in self.months().await? {
             if month < until {
-                dropped.push(self.month(month).await?);
+                dropped.extend(self.month(month).await?);
             }
         }
         Ok(dropped)
@@ -59,7 +59,7 @@ impl Retention<'_> {
         Ok(months)
     }
 
-    async fn month(&self, month: Date) -> Result<String, Failure> {
+    async fn month(&self, month: Date) -> Result<Option<String>, Failure> {
         let label = format!("{}-{:02}", month.year(), u8::from(month.month()));
         let mut work = self.store.begin(Scope::EveryTenant).await?;
         work.lock_still().await?;
@@ -73,10 +73,16 @@ impl Retention<'_> {
             0 => format!("audit-{label}.ndjson"),
             _ => format!("audit-{label}.{buried}.ndjson"),
         };
-        let (runs, digest) = self.export(&mut work, month, &name).await?;
+        let path = self.exports.join(&name);
+        let (runs, digest) = self.export(&mut work, month, &path).await?;
         work.commit().await?;
         self.bury(month, &label, &name, runs.all(), digest).await?;
         AuditPartitions::drop_month(self.owner, month).await?;
+        // A call that was killed before the last step had exported everything already.
+        let name = (buried == 0 || !runs.all().is_empty()).then_some(name);
+        if name.is_none() {
+            fs::remove_file(&path).map_err(|failed| Failure::File { path, failed })?;
+        }
         Ok(name)
     }
 
@@ -85,14 +91,13 @@ impl Retention<'_> {
         &self,
         work: &mut <PgStore as munim_kernel::UnitOfWork>::Work,
         month: Date,
-        name: &str,
+        path: &Path,
     ) -> Result<(MonthRuns, [u8; 32]), Failure> {
-        let path = self.exports.join(name);
         let about = |failed| Failure::File {
-            path: path.clone(),
+            path: path.to_owned(),
             failed,
         };
-        let mut file = ExportFile::create(&self.exports, &path).map_err(about)?;
+        let mut file = ExportFile::create(&self.exports, path).map_err(about)?;
         let mut runs = MonthRuns::default();
         for tenant in work.tenants().await? {
             let tombstones = work.tombstones(tenant).await?;
@@ -115,12 +120,13 @@ impl Retention<'_> {
                     };
                     runs.add(tenant, place, before, sealed.seal.chain);
                     chain = sealed.seal.chain;
-                    file.line(&line(tenant, sealed)).map_err(about)?;
+                    let line = line(tenant, sealed).map_err(|failed| about(io::Error::other(failed)))?;
+                    file.line(&line).map_err(about)?;
                 }
                 seq = last;
             }
         }
-        let digest = file.finish(&self.exports, &path).map_err(about)?;
+        let digest = file.finish(&self.exports, path).map_err(about)?;
         Ok((runs, digest))
     }
 
@@ -187,11 +193,11 @@ async fn before(
 }
 
 /// Formats a record and its seal. Values appear as the sealed text.
-fn line(tenant: TenantId, sealed: &SealedRecord) -> Value {
+fn line(tenant: TenantId, sealed: &SealedRecord) -> Result<Value, time::error::Format> {
     let seal = &sealed.seal;
-    let at = seal.at.format(&Rfc3339).unwrap_or_default();
+    let at = seal.at.format(&Rfc3339)?;
     let record = sealed.record.as_ref();
-    json!({
+    Ok(json!({
         "tenantId": tenant.get(), "seq": seal.seq, "auditId": seal.number, "recordedAt": at,
         "actorTenant": record.and_then(|one| one.actor_tenant), "actorId": record.and_then(|one| one.actor),
         "actorName": record.map(|one| &one.actor_name),
@@ -201,7 +207,7 @@ fn line(tenant: TenantId, sealed: &SealedRecord) -> Value {
         "userAgent": record.map(|one| &one.user_agent), "oldValues": record.and_then(|one| one.before.as_ref()),
         "newValues": record.and_then(|one| one.after.as_ref()),
         "leaf": digits(&seal.leaf), "chain": digits(&seal.chain),
-    })
+    }))
 }
 
 fn digits(bytes: &[u8]) -> String {

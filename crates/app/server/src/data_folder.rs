@@ -9,6 +9,7 @@ use munim_crypto::{MasterKey, SystemRandomness};
 use munim_embedded_postgres::suitable_data_dir;
 
 use crate::{
+    checkpoint_folder::sync_folder,
     configuration::{Configuration, Hidden},
     failure::Failure,
 };
@@ -67,6 +68,8 @@ pub(crate) fn master_key(configuration: &Configuration, folder: &Path) -> Result
         Err(failed) => return Err(about(failed)),
     }
     fs::remove_file(&fresh).map_err(about)?;
+    // After a power failure, what was sealed must not be there without its key.
+    sync_folder(folder).map_err(about)?;
     Ok(MasterKey::from_hex(&fs::read_to_string(&path).map_err(about)?)?)
 }
 

@@ -27,29 +27,40 @@ pub(crate) async fn run(background: Background, stopped: watch::Receiver<bool>) 
     let schedule = ScheduleDayEnds::new(Rc::clone(&store) as _, background.kit.clone());
     let sheets = GenerateSheets::new(Rc::clone(&store) as _, background.kit.clone());
     let reminders = SendReminders::new(store, background.kit);
+    // A long day end of one tenant must not delay the reminders of others, which have their hours.
+    tokio::join!(
+        every_second("day ends", &stopped, async || {
+            let begun = schedule.run().await?;
+            log_failures("scheduled day ends", &begun.failures);
+            for (tenant, reason) in begun.done.refused {
+                warn!(%tenant, %reason, "a day end could not begin by itself; it is tried again later");
+            }
+            log_failures("day ends", &day_ends.run().await?.failures);
+            Ok(())
+        }),
+        every_second("collection sheets and reminders", &stopped, async || {
+            log_failures("collection sheets", &sheets.run().await?.failures);
+            log_failures("reminders", &reminders.run().await?.failures);
+            Ok(())
+        }),
+    );
+}
+
+/// Works every second until stopped. Of several failures in a row, only the first is logged.
+async fn every_second(
+    what: &str,
+    stopped: &watch::Receiver<bool>,
+    work: impl AsyncFn() -> Result<(), StoreError>,
+) {
     let mut tick = interval(Duration::from_secs(1));
     tick.set_missed_tick_behavior(MissedTickBehavior::Delay);
     let mut silent = false;
     while !*stopped.borrow() {
         tick.tick().await;
-        let outcome = async {
-            let begun = schedule.run().await?;
-            let ended = day_ends.run().await?;
-            Ok::<_, StoreError>((begun, ended, sheets.run().await?, reminders.run().await?))
-        };
-        match outcome.await {
-            Ok((begun, ended, generated, reminded)) => {
-                silent = false;
-                log_failures("scheduled day ends", &begun.failures);
-                for (tenant, reason) in begun.done.refused {
-                    warn!(%tenant, %reason, "a day end could not begin by itself; it is tried again later");
-                }
-                log_failures("day ends", &ended.failures);
-                log_failures("collection sheets", &generated.failures);
-                log_failures("reminders", &reminded.failures);
-            }
+        match work().await {
+            Ok(()) => silent = false,
             Err(failed) if !silent => {
-                warn!(%failed, "day ends, collection sheets and reminders are delayed; retrying every second");
+                warn!(%failed, "{what} are delayed; retrying every second");
                 silent = true;
             }
             Err(_) => {}

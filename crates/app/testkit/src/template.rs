@@ -145,10 +145,10 @@ fn state_of_sources() -> String {
     let mut hasher = Sha256::new();
     for folder in [
         "db",
+        "crates/domain",
         "crates/app/demo/src",
         "crates/adapters/postgres/src",
         "crates/app/testkit/src",
-        "crates/domain/lending/src",
         "crates/adapters/crypto/src",
     ] {
         add(&workspace().join(folder), &mut hasher);

@@ -6,6 +6,6 @@ export const amountColumn = <T,>(
   key: string,
   name: string,
   of: (row: T) => number | null,
-  more?: Pick<ListColumn<T>, 'order' | 'hiddenAtFirst'>,
+  more?: Pick<ListColumn<T>, 'sortable' | 'order' | 'hiddenAtFirst'>,
 ): ListColumn<T> =>
   textColumn(key, name, of, { align: 'end', cell: (row) => <Amount of={of(row)} />, ...more });

@@ -26,7 +26,9 @@ export function usePicture(path: string | null) {
   const [fetched, setFetched] = useState<Readonly<Record<string, string>>>({});
   const [failure, setFailure] = useState<unknown>(null);
   const [attempt, setAttempt] = useState(0);
-  const picture = path === null ? undefined : fetched[path];
+  // Pictures of another tenant can have the same path.
+  const key = JSON.stringify([tenantId, path]);
+  const picture = fetched[key];
   const wanted = picture === undefined ? path : null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt fetches it again
   useEffect(() => {
@@ -35,10 +37,10 @@ export function usePicture(path: string | null) {
     const unlessLeft = (act: () => void) => control.signal.aborted || act();
     setFailure(null);
     dispatch(fetchPicture(wanted, tenantId, control.signal)).then(
-      (url) => unlessLeft(() => setFetched((others) => ({ ...others, [wanted]: url }))),
+      (url) => unlessLeft(() => setFetched((others) => ({ ...others, [key]: url }))),
       (error: unknown) => unlessLeft(() => setFailure(error)),
     );
     return () => control.abort();
-  }, [wanted, tenantId, dispatch, attempt]);
+  }, [wanted, key, tenantId, dispatch, attempt]);
   return { picture, failure, retry: () => setAttempt((count) => count + 1) };
 }

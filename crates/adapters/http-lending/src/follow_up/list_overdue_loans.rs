@@ -19,6 +19,8 @@ impl Sort for QueueOrder {
     const WORDS: &'static [&'static str] = &[
         "-daysPastDue",
         "daysPastDue",
+        "-overdue",
+        "overdue",
         "lastContact",
         "-lastContact",
         "nextAction",

@@ -26,18 +26,22 @@ fn weekday(number: i16) -> Option<Weekday> {
     (after_monday < 7).then(|| Weekday::Monday.nth_next(after_monday))
 }
 
-/// Returns the time of a number of minutes after midnight.
-pub(crate) fn time_of(minute: i16) -> Option<Time> {
+fn time_of(minute: i16) -> Option<Time> {
     let minute = u16::try_from(minute).ok()?;
     let (hour, minute) = (u8::try_from(minute / 60).ok()?, u8::try_from(minute % 60).ok()?);
     Time::from_hms(hour, minute, 0).ok()
 }
 
+/// Reads a time stored as minutes after midnight.
+pub(crate) fn time_at(row: &Columns<'_>, column: &'static str) -> Result<Option<Time>, StoreError> {
+    row.parse(column, |minute: Option<i16>| {
+        minute.map(|minute| time_of(minute).ok_or(())).transpose()
+    })
+}
+
 fn meetings(row: &Columns<'_>) -> Result<Meetings, StoreError> {
     let weekday = row.parse("meeting_weekday", |number| weekday(number).ok_or(()))?;
-    let at = row.parse("meeting_minute", |minute: Option<i16>| {
-        minute.map(|minute| time_of(minute).ok_or(())).transpose()
-    })?;
+    let at = time_at(row, "meeting_minute")?;
     let rhythm = row.get("meeting_rhythm")?;
     row.parse("first_meeting_on", |first: Option<Date>| {
         Meetings::try_new(weekday, rhythm, first, at)

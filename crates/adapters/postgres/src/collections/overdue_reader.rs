@@ -94,6 +94,12 @@ fn parts(sort: OverdueSort) -> Vec<Part> {
     match sort {
         OverdueSort::DaysPastDue(SortDirection::Descending) => vec![by_day("ASC", String::new())],
         OverdueSort::DaysPastDue(SortDirection::Ascending) => vec![by_day("DESC", String::new())],
+        OverdueSort::Overdue(order) => vec![Part {
+            joins: format!(" CROSS JOIN LATERAL ({OVERDUE}) d"),
+            condition: String::new(),
+            key: "d.overdue",
+            direction: word(order),
+        }],
         OverdueSort::LastContact(order @ SortDirection::Ascending) => {
             vec![without(contact), by_contact(contact, order)]
         }
@@ -106,7 +112,8 @@ fn parts(sort: OverdueSort) -> Vec<Part> {
 
 /// Returns the common table expressions of a page in an order. The last one is `page (loan_id, place)`.
 ///
-/// Each part is read in the order of an index, up to the end of the page, and only if the page reaches it.
+/// Each part is read in the order of an index, up to the end of the page, and only if the page reaches it. The order by the
+/// overdue amount has no index: the amounts of all overdue loans are added up.
 fn in_order(sort: OverdueSort, page: PageRequest, from: impl Fn(&str) -> String) -> String {
     let (offset, read) = (page.offset(), i64::from(read_of(page)));
     let end = offset.saturating_add(read);

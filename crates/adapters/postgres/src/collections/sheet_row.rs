@@ -5,9 +5,10 @@ use munim_collections::{
 use munim_kernel::{GroupId, LoanId, Money, StoreError, UserId};
 use munim_tills::Denominations;
 use serde_json::json;
-use time::{Date, OffsetDateTime, Time};
+use time::{Date, OffsetDateTime};
 
 use crate::{
+    clients::centre_row::time_at,
     lending::position_row::heads,
     stored::{Columns, FromRow},
 };
@@ -239,10 +240,6 @@ impl FromRow for ListedSheet {
     const ROW: (&'static str, &'static str) = ("collection_sheets", "sheet_id");
 
     fn from_row(row: &Columns<'_>) -> Result<Self, StoreError> {
-        let minute: Option<u16> = row.get("meeting_minute")?;
-        let time = |minute: u16| {
-            Time::from_hms((minute / 60).try_into().ok()?, (minute % 60).try_into().ok()?, 0).ok()
-        };
         Ok(Self {
             id: row.get("sheet_id")?,
             number: number(row)?,
@@ -251,7 +248,7 @@ impl FromRow for ListedSheet {
             branch: (row.get("branch_id")?, row.get("branch_name")?),
             officer: (row.get("officer_id")?, row.get("officer_name")?),
             state: row.get("state")?,
-            meeting_at: minute.and_then(time),
+            meeting_at: time_at(row, "meeting_minute")?,
             totals: SheetTotals {
                 members: row.get("members")?,
                 due: row.get("due_paise")?,

@@ -4,7 +4,7 @@ use munim_lending::{
 };
 
 use crate::{
-    clients::centre_row::time_of,
+    clients::centre_row::time_at,
     stored::{Columns, FromRow},
 };
 
@@ -59,9 +59,8 @@ impl FromRow for DayEndSettings {
     const ROW: (&'static str, &'static str) = ("day_end_settings", "tenant_id");
 
     fn from_row(row: &Columns<'_>) -> Result<Self, StoreError> {
-        let time = |minute: Option<i16>| minute.map(|minute| time_of(minute).ok_or(())).transpose();
         Ok(Self {
-            ends_at: row.parse("ends_at_minute", time)?,
+            ends_at: time_at(row, "ends_at_minute")?,
             closes_branches: row.get("closes_branches")?,
             ends_same_day: row.get("ends_same_day")?,
             version: row.get("version")?,

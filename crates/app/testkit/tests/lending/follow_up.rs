@@ -479,6 +479,8 @@ async fn the_queue_has_every_overdue_loan_in_order_and_by_bucket() {
         "-lastContact",
         "nextAction",
         "-nextAction",
+        "overdue",
+        "-overdue",
     ] {
         let found = all(&format!("sort={sort}")).await;
         let mut ids: Vec<_> = found.iter().map(|one| one["loanId"].as_i64().unwrap()).collect();
@@ -497,6 +499,10 @@ async fn the_queue_has_every_overdue_loan_in_order_and_by_bucket() {
     assert!(sorted[4].iter().rev().map(next_action).is_sorted());
     let without = sorted[4].iter().filter(|one| next_action(one).is_none());
     assert!(without.map(longest_first).is_sorted());
+    let paise = |one: &Value| (one["overdue"].as_f64().unwrap() * 100.0).round();
+    assert!(sorted[5].iter().map(paise).is_sorted());
+    assert!(sorted[6].iter().rev().map(paise).is_sorted());
+    assert!(sorted[5].first().map(paise) < sorted[5].last().map(paise));
     let searched = all(&format!(
         "search={}",
         queue[0]["loanNumber"].as_str().unwrap().replace('/', "%2F")

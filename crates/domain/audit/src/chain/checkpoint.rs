@@ -28,8 +28,8 @@ pub struct Checkpoint {
 
 impl Checkpoint {
     /// Returns its text: one line per item, then a signature of all lines before it.
-    pub fn signed(&self, keys: &impl SealKeys) -> String {
-        let at = self.at.format(&Rfc3339).unwrap_or_default();
+    pub fn signed(&self, keys: &impl SealKeys) -> Result<String, time::error::Format> {
+        let at = self.at.format(&Rfc3339)?;
         let mut text = format!("{TITLE}\nat {at}\nkey {}\n", hex(&keys.trail_key()));
         for (tenant, (seq, chain)) in &self.heads {
             // Writing to a string does not fail.
@@ -37,7 +37,7 @@ impl Checkpoint {
         }
         let signature = keys.sign_trail(text.as_bytes());
         let _ = writeln!(text, "{SIGNATURE}{}", hex(&signature));
-        text
+        Ok(text)
     }
 
     /// Parses a text that this installation signed.

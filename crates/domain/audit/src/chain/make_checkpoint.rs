@@ -68,7 +68,9 @@ where
             at: now,
             heads: work.heads().await?,
         };
-        let text = checkpoint.signed(&self.kit);
+        let text = checkpoint
+            .signed(&self.kit)
+            .map_err(|failed| ShelfError(failed.to_string()))?;
         let name = now
             .format(format_description!(
                 "checkpoint-[year][month][day]T[hour][minute][second].[subsecond digits:6]Z.txt"

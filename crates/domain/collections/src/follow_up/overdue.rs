@@ -39,6 +39,8 @@ pub struct OverdueFilter {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum OverdueSort {
     DaysPastDue(SortDirection),
+    /// By the overdue amount.
+    Overdue(SortDirection),
     /// By the time of the last contact. Clients without one count as the earliest, the longest past due first.
     LastContact(SortDirection),
     /// By the day of the next action. Clients without one come last, the longest past due first.
@@ -57,6 +59,7 @@ impl OverdueSort {
         let (direction, field) = SortDirection::of(word);
         match field {
             "daysPastDue" => Some(Self::DaysPastDue(direction)),
+            "overdue" => Some(Self::Overdue(direction)),
             "lastContact" => Some(Self::LastContact(direction)),
             "nextAction" => Some(Self::NextAction(direction)),
             _ => None,

@@ -21,6 +21,8 @@ import { usePeopleFilters } from './use-people-filters';
 const sorts: readonly QueueSort[] = [
   '-daysPastDue',
   'daysPastDue',
+  '-overdue',
+  'overdue',
   'lastContact',
   '-lastContact',
   'nextAction',
@@ -39,7 +41,7 @@ function useColumns(): ListColumn<OverdueLoan>[] {
       sortable: true,
       cell: ({ daysPastDue }) => formatCount(daysPastDue),
     }),
-    amountColumn('amount', t('columns.amount'), ({ overdue }) => overdue),
+    amountColumn('overdue', t('columns.amount'), ({ overdue }) => overdue, { sortable: true }),
     textColumn('lastContact', t('columns.lastContact'), contactOf, {
       sortable: true,
       cell: (loan) =>

@@ -230,7 +230,15 @@ export type ListOverdueLoansApiArg = {
   /** The number of rows per page. */
   pageSize?: number;
   /** The field to sort by; a leading '-' reverses the order. */
-  sort?: '-daysPastDue' | 'daysPastDue' | 'lastContact' | '-lastContact' | 'nextAction' | '-nextAction';
+  sort?:
+    | '-daysPastDue'
+    | 'daysPastDue'
+    | '-overdue'
+    | 'overdue'
+    | 'lastContact'
+    | '-lastContact'
+    | 'nextAction'
+    | '-nextAction';
   /** The text to search for. */
   search?: string;
   /** Only loans with days past due in this range. */

@@ -164,7 +164,7 @@ fn tenant(id: i64) -> TenantId {
 /// Returns a checkpoint by which these tenants had three records.
 fn checkpoint(tenants: &[i64]) -> String {
     let heads = tenants.iter().map(|id| (tenant(*id), (3, [7; 32]))).collect();
-    Checkpoint { at: NOW, heads }.signed(&Keys)
+    Checkpoint { at: NOW, heads }.signed(&Keys).unwrap()
 }
 
 fn verify(store: Store, shelf: Vec<String>) -> (Verdict, Vec<Option<String>>) {
