@@ -56,7 +56,7 @@ async fn post_next(
     for wanted in payments_of(&before, row, today) {
         match record_payment(&mut *work, kit, at, actor, &wanted).await {
             Ok(recorded) => payments.push((wanted.loan, recorded.payment.id)),
-            Err(LoanError::Store(error)) => return Err(error.into()),
+            Err(LoanError::Store(error)) if !error.is_lasting() => return Err(error.into()),
             Err(refused) => {
                 drop(work);
                 let failure = explain(refused);

@@ -29,3 +29,10 @@ pub enum StoreError {
     #[error("the database refused the statement")]
     Failed,
 }
+
+impl StoreError {
+    /// Returns whether the reason is in the change itself or in what is stored, so that a retry will fail as well.
+    pub const fn is_lasting(&self) -> bool {
+        matches!(self, Self::Conflict(_) | Self::Corrupt(_) | Self::Failed)
+    }
+}

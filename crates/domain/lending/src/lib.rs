@@ -65,7 +65,7 @@ pub use loans::{
     LoanReader, LoanRecord, LoanShare, LoanSort, NewLoan, NewPayment, NewRefund, NewSchedule, NewTransaction,
     NewWaiver, NewWriteOff, PaidIn, Payment, PaymentFilter, PaymentMode, PaymentWanted, Penalties, Period,
     Position, Prepayments, REFUND_LOAN, RETURN_PAYMENT, REVERSE_PAYMENT, Received, Recorded, ReferenceUse,
-    Sanction, ScheduleCause, ScheduleVersion, Settlement, SortDirection, Standing, TransactionKind,
+    Refunds, Sanction, ScheduleCause, ScheduleVersion, Settlement, SortDirection, Standing, TransactionKind,
     UNDO_WRITE_OFF, ValuedPayment, ViewLoans, WAIVE_DUES, WRITE_OFF_LOAN, WaivedHead, WaiverWanted,
     WriteOffAmounts, WrittenOff, approve_loan, change_loan, charge_loan, close_loan, create_loan,
     delete_loan, disburse_loan, end_application, foreclosure_quote, record_payment, record_recovery,

@@ -78,7 +78,7 @@ pub use refund_loan::{refund_loan, request_loan_refund};
 pub use reverse_payment::{
     request_payment_return, request_payment_reversal, return_payment, reverse_payment,
 };
-pub use standing::{PaidIn, Penalties, Standing, ValuedPayment, replay, replay_charging};
+pub use standing::{PaidIn, Penalties, Refunds, Standing, ValuedPayment, replay, replay_charging};
 pub use view_loans::{LoanPrice, ViewLoans};
 pub use waive_dues::{request_waiver, waive_dues};
 pub use waiver::{NewWaiver, WaivedHead, WaiverWanted};

@@ -51,9 +51,13 @@ pub(super) fn row_failure(error: LoanError) -> RowFailure {
         LoanError::MoreThanDue => Some(error.to_string()),
         _ => None,
     };
-    let message = match reason {
-        Some(reason) => format!("{reason} Strike the row out and record the payment at the counter."),
-        None => error.to_string(),
+    let message = match (reason, &error) {
+        (Some(reason), _) => format!("{reason} Strike the row out and record the payment at the counter."),
+        (None, LoanError::Store(_)) => {
+            "An unexpected error kept the row from being posted. Tell support; then post the sheet again."
+                .to_owned()
+        }
+        (None, _) => error.to_string(),
     };
     RowFailure {
         message,

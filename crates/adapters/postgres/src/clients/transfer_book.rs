@@ -15,11 +15,13 @@ use crate::{
     stored::sql,
 };
 
-/// The condition of the open loans `l` of clients `$2`; `$3` is [`open_states`].
+/// The condition of the loans `l` of clients `$2` that go along with them; `$3` is [`open_states`].
 pub(super) const OPEN: &str = "l.tenant_id = $1 AND l.client_id = ANY ($2) AND l.state = ANY ($3)";
 
+/// A loan that was written off goes along: the new branch receives what is recovered, and has the loan again if that is undone.
 pub(super) fn open_states() -> Vec<LoanState> {
-    let open = |state: &LoanState| state.is_application() || state.is_in_use();
+    let open =
+        |state: &LoanState| state.is_application() || state.is_in_use() || *state == LoanState::WrittenOff;
     LoanState::ALL.into_iter().filter(open).collect()
 }
 

@@ -404,7 +404,7 @@ pub(crate) async fn compare(lender: &Lender, loan: &str) {
     payments.reverse();
     let paid = PaidIn {
         payments: &payments,
-        refunded: account.refunded,
+        refunds: account.refunds,
     };
 
     if product.takes_prepayments() && !account.is_foreclosed() {

@@ -266,6 +266,9 @@ async fn what_was_paid_beyond_what_was_owed_goes_back_by_two_people() {
     let open = lender.get(&lender.officer, &loan).await;
     assert_eq!(open["state"], "active");
     lender.verify().await;
+    // Nor does the refund take anything from a payment that comes after it.
+    lender.pay(&loan, 5, "upi").await;
+    lender.verify().await;
     let first = lender
         .get(&lender.officer, &format!("{PAYMENTS}?loanId={}", id_of(&loan)))
         .await;

@@ -84,6 +84,8 @@ async fn a_client_moves_with_loans_figures_and_books_once_the_other_branch_accep
     let (loan, draft) = (lender.lent().await, lender.draft().await);
     let closed = lender.lent().await;
     lender.close(&closed).await;
+    let lost = lender.lent().await;
+    serviced(&lender, &format!("{lost}/write-off"), why()).await;
     let paid = lender.pay(&loan, 1_234, "cash").await;
     let (to, before) = (elsewhere(&lender).await, places(&lender, &loan).await);
 

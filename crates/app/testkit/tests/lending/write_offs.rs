@@ -234,6 +234,16 @@ async fn what_is_recovered_has_receipts_and_is_reversed_before_the_write_off_is_
     let beyond = recover(40_000, "upi").await;
     assert_eq!(beyond.code(), (409, "more_than_written_off".to_owned()));
     let left = beyond.data()["left"].as_f64().unwrap();
+    let day_before = format!(
+        "SELECT (business_date - 1)::text AS day FROM business_dates WHERE tenant_id = {}",
+        lender.tenant
+    );
+    let day_before = lender.world.database.rows(&day_before).await.remove(0)["day"].clone();
+    let early = json!({"amount": 1_000, "mode": "upi", "reference": "UTR 76", "receivedOn": day_before});
+    let early = lender
+        .call(&lender.cashier, Method::POST, &recoveries, early)
+        .await;
+    assert_eq!(early.fields().remove(0).0, "receivedOn", "{early:?}");
     let paid = recover(1_000, "upi").await;
     assert_eq!(paid.status, 201, "{paid:?}");
     let paid = paid.data();

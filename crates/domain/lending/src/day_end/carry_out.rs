@@ -79,15 +79,7 @@ impl<C: Clock> CarryOutDayEnds<C> {
                 Err(failed) => failed,
             };
             match (failed.error, failed.loan) {
-                (
-                    LoanError::Store(
-                        passing @ (StoreError::Unavailable
-                        | StoreError::TimedOut
-                        | StoreError::Exhausted
-                        | StoreError::Interrupted),
-                    ),
-                    _,
-                ) => return Err(passing),
+                (LoanError::Store(passing), _) if !passing.is_lasting() => return Err(passing),
                 (error, Some((ends, loan))) => self.set_failed(tenant, ends, loan, &error).await?,
                 (LoanError::Store(error), None) => return Err(error),
                 (_, None) => return Err(StoreError::Failed),

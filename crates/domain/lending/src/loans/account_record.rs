@@ -1,7 +1,9 @@
 use munim_kernel::Money;
 use time::Date;
 
-use crate::{DueMove, InstalmentStanding, PaidIn, Position, ScheduleCause, ValuedPayment, WrittenOff};
+use crate::{
+    DueMove, InstalmentStanding, PaidIn, Position, Refunds, ScheduleCause, ValuedPayment, WrittenOff,
+};
 
 /// What is owed on a loan, and the data from which that follows.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -11,7 +13,7 @@ pub struct LoanAccountRecord {
     pub instalments: Vec<InstalmentStanding>,
     /// The payments that were not reversed.
     pub payments: Vec<ValuedPayment>,
-    pub refunded: Money,
+    pub refunds: Refunds,
     /// Charges that were neither cancelled nor waived, with the day from which each is due with the next instalment.
     pub charges: Vec<(Date, Money)>,
     /// Interest that was waived, with the due date of its instalment.
@@ -34,7 +36,7 @@ impl LoanAccountRecord {
     pub(super) fn paid_in(&self) -> PaidIn<'_> {
         PaidIn {
             payments: &self.payments,
-            refunded: self.refunded,
+            refunds: self.refunds,
         }
     }
 

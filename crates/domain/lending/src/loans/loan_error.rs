@@ -128,6 +128,10 @@ pub enum LoanError {
     LentElsewhere,
     #[error("The loan was paid out on {0}. Payments cannot be dated before that day.")]
     BeforeDisbursal(Date),
+    #[error(
+        "The loan was written off on {0}. What was received before is a payment: undo the write-off, record the payment, and write off the rest."
+    )]
+    BeforeWriteOff(Date),
     #[error("This payment has already been reversed.")]
     AlreadyReversed,
     #[error(

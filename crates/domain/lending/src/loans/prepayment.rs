@@ -60,7 +60,7 @@ impl Prepayments<'_> {
             .partition(|one| one.payment == added);
         let last = earlier.iter().map(|one| one.value_on).max();
         let comes_last = new.iter().all(|one| Some(one.value_on) >= last);
-        if !comes_last || !paid.refunded.is_zero() || ask_as_much(&rows, present) {
+        if !comes_last || !paid.refunds.total.is_zero() || ask_as_much(&rows, present) {
             return Ok(rows);
         }
         let before = self.schedule(first, PaidIn::of(&earlier))?;
@@ -79,7 +79,7 @@ impl Prepayments<'_> {
     fn after(&self, first: &[InstalmentStanding], paid: PaidIn<'_>) -> Result<Course<'_>, ScheduleError> {
         let mut course = Course::new(self, first);
         let mut moves = self.moves.iter().peekable();
-        let payments = net_of_refunds(paid.payments, paid.refunded);
+        let payments = net_of_refunds(paid.payments, paid.refunds);
         for of_day in payments.chunk_by(|one, next| one.value_on == next.value_on) {
             let Some(on) = of_day.first().map(|one| one.value_on) else {
                 continue;

@@ -17,8 +17,15 @@ pub struct ValuedPayment {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct PaidIn<'a> {
     pub payments: &'a [ValuedPayment],
-    /// What was paid back of an overpayment.
-    pub refunded: Money,
+    pub refunds: Refunds,
+}
+
+/// What was paid back of overpayments.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Refunds {
+    pub total: Money,
+    /// The last payment that was recorded before the last refund. `None` if all payments were.
+    pub after: Option<PaymentId>,
 }
 
 impl<'a> PaidIn<'a> {
@@ -26,7 +33,7 @@ impl<'a> PaidIn<'a> {
     pub fn of(payments: &'a [ValuedPayment]) -> Self {
         Self {
             payments,
-            refunded: Money::ZERO,
+            refunds: Refunds::default(),
         }
     }
 }
@@ -98,7 +105,7 @@ pub fn replay_charging(
         })
         .collect();
     instalments.sort_by_key(|one| (one.due_on, one.number));
-    let payments = net_of_refunds(paid.payments, paid.refunded);
+    let payments = net_of_refunds(paid.payments, paid.refunds);
     let received: Money = paid.payments.iter().map(|one| one.amount).sum();
     let play =
         |all: Option<Money>| Replay::new(instalments.clone(), rules, penalties).run(&payments, all, as_of);
@@ -117,12 +124,17 @@ fn asked_for(instalments: &[InstalmentStanding]) -> Money {
         .sum()
 }
 
-/// Returns payments in the order of their value dates, less refunds, which are deducted from the last ones.
-pub(super) fn net_of_refunds(payments: &[ValuedPayment], refunded: Money) -> Vec<ValuedPayment> {
+/// Returns payments in the order of their value dates, less refunds, which are deducted from the last ones that were recorded
+/// before them. If those were reversed meanwhile, the rest is deducted from the others, in the order of recording.
+pub(super) fn net_of_refunds(payments: &[ValuedPayment], refunds: Refunds) -> Vec<ValuedPayment> {
     let mut payments = payments.to_vec();
     payments.sort_by_key(|one| (one.value_on, one.payment));
-    let mut returned = refunded;
-    for payment in payments.iter_mut().rev() {
+    let (before, mut others): (Vec<_>, Vec<_>) = payments
+        .iter_mut()
+        .partition(|one| refunds.after.is_none_or(|last| one.payment <= last));
+    others.sort_by_key(|one| one.payment);
+    let mut returned = refunds.total;
+    for payment in before.into_iter().rev().chain(others) {
         let taken = returned.min(payment.amount);
         payment.amount = payment.amount.saturating_sub_to_zero(taken);
         returned = returned.saturating_sub_to_zero(taken);
@@ -390,7 +402,10 @@ mod tests {
         assert_eq!(over.instalments[1].settled_on, Some(date!(2026 - 01 - 09)));
         let paid = PaidIn {
             payments: &paid,
-            refunded: over.advance,
+            refunds: Refunds {
+                total: over.advance,
+                after: None,
+            },
         };
         let refunded = replayed_after(&schedule, paid, EarlyMoney::Hold, 10);
         assert_eq!(
@@ -520,7 +535,7 @@ mod tests {
             prop_assert_eq!(once.advance.paise(), advance);
 
             // A refund of what is held leaves what was paid.
-            let paid = PaidIn { payments: &standing, refunded: once.advance };
+            let paid = PaidIn { payments: &standing, refunds: Refunds { total: once.advance, after: None } };
             let refunded = replayed_after(&schedule, paid, EarlyMoney::Hold, day);
             prop_assert_eq!(refunded.advance, Money::ZERO);
             let paid = |standing: &Standing| standing.instalments.iter().map(|one| one.paid).collect::<Vec<_>>();

@@ -33,7 +33,7 @@ pub(crate) fn loan_problem(error: LoanError) -> Problem {
         | LoanError::QuoteInPast(_) => {
             return field("on", message);
         }
-        LoanError::BeforeDisbursal(_) => return field("receivedOn", message),
+        LoanError::BeforeDisbursal(_) | LoanError::BeforeWriteOff(_) => return field("receivedOn", message),
         LoanError::BeyondAuthority(..) => return on_record("beyond_authority", message),
         LoanError::BeyondCycleLimit(cycle, limit) => {
             let data = json!({"cycle": cycle, "limit": limit});

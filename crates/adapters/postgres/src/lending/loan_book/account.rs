@@ -2,7 +2,7 @@ use diesel::{pg::Pg, prelude::*};
 use diesel_async::AsyncPgConnection;
 use munim_kernel::{LoanId, Money, StoreError};
 use munim_lending::{
-    Accrual, DaysOff, DueMove, Head, InstalmentStanding, LoanAccountRecord, Position, ScheduleCause,
+    Accrual, DaysOff, DueMove, Head, InstalmentStanding, LoanAccountRecord, Position, Refunds, ScheduleCause,
     ValuedPayment, WrittenOff,
 };
 use rust_decimal::Decimal;
@@ -26,7 +26,7 @@ use crate::{
 struct AccountRow {
     written_off: Option<WrittenOff>,
     position: Option<Position>,
-    refunded: Money,
+    refunds: Refunds,
     cause: Option<ScheduleCause>,
     made_on: Option<Date>,
 }
@@ -38,7 +38,10 @@ impl FromRow for AccountRow {
         Ok(Self {
             written_off: written_off(row)?,
             position: position(row)?,
-            refunded: row.get("refunded")?,
+            refunds: Refunds {
+                total: row.get("refunded")?,
+                after: row.get("refunded_after")?,
+            },
             cause: row.get("cause")?,
             made_on: row.get("made_on")?,
         })
@@ -128,7 +131,10 @@ impl PgWork {
         let (tenant, loan) = (self.tenant()?.get(), loan.get());
         let query = format!(
             "SELECT {POSITION}, s.cause, s.made_on, (SELECT coalesce(sum(f.amount_paise), 0)::bigint FROM loan_refunds f
-               WHERE f.tenant_id = p.tenant_id AND f.loan_id = p.loan_id) AS refunded, l.state, {RECOVERED}, w.*
+               WHERE f.tenant_id = p.tenant_id AND f.loan_id = p.loan_id) AS refunded, (SELECT max(b.repayment_id)
+               FROM loan_transactions b WHERE b.tenant_id = p.tenant_id AND b.loan_id = p.loan_id AND b.transaction_id < (
+                 SELECT max(f.transaction_id) FROM loan_transactions f
+                 WHERE f.tenant_id = p.tenant_id AND f.loan_id = p.loan_id AND f.kind = 'refund')) AS refunded_after, l.state, {RECOVERED}, w.*
              FROM loan_positions p JOIN loans l ON l.tenant_id = p.tenant_id AND l.loan_id = p.loan_id
              LEFT JOIN loan_schedules s ON s.tenant_id = l.tenant_id AND s.loan_id = l.loan_id
                AND s.schedule_version = l.schedule_version
@@ -139,7 +145,7 @@ impl PgWork {
         let Some(AccountRow {
             written_off,
             position: Some(mut position),
-            refunded,
+            refunds,
             cause,
             made_on,
         }) = found
@@ -184,7 +190,7 @@ impl PgWork {
             position,
             instalments,
             payments: values(payments),
-            refunded,
+            refunds,
             charges: dated(&charges),
             waived: dated(&waived),
             waived_penalties: dated(&waived_penalties),

@@ -89,7 +89,9 @@ impl LoanAccount {
     ) -> Result<ReceivedAt, LoanError> {
         let closed_through = self.books.closed_through.max(receiving.closed_through);
         let open_from = closed_through.and_then(Date::next_day);
-        let default = today.max(self.disbursed_on).max(open_from.unwrap_or(today));
+        let written_off_on = self.record.written_off.and_then(|written_off| written_off.on);
+        let earliest = written_off_on.unwrap_or(self.disbursed_on);
+        let default = today.max(earliest).max(open_from.unwrap_or(today));
         let chosen = wanted.received_on.or(replaced);
         let value_on = chosen.unwrap_or(default.min(self.today()));
         let posted_on = if replaced == Some(value_on) {
@@ -98,8 +100,11 @@ impl LoanAccount {
             value_on
         };
         self.books.allow(posted_on)?;
-        if value_on < self.disbursed_on {
-            return Err(LoanError::BeforeDisbursal(self.disbursed_on));
+        if value_on < earliest {
+            return Err(match written_off_on {
+                Some(on) => LoanError::BeforeWriteOff(on),
+                None => LoanError::BeforeDisbursal(earliest),
+            });
         }
         match receiving.closed_through {
             Some(closed) if posted_on <= closed => Err(LoanError::ReceivingClosed(closed)),
@@ -233,7 +238,7 @@ impl LoanAccount {
     /// Returns what one payment pays by itself, and how much of it is held: the difference that it makes to the
     /// payments before it, by value date. The advance from those is used first.
     fn allocated_to(&self, payment: PaymentId) -> (Heads, Money) {
-        let payments = net_of_refunds(&self.record.payments, self.record.refunded);
+        let payments = net_of_refunds(&self.record.payments, self.record.refunds);
         let (mut before, mut through) = (payments, Vec::new());
         if let Some(place) = before.iter().position(|one| one.payment == payment) {
             before.truncate(place + 1);
@@ -317,8 +322,8 @@ impl LoanAccount {
         let (today, record) = (self.books.business_date, &mut self.record);
         record.payments.retain(|one| one.payment != payment);
         let remaining: Money = record.payments.iter().map(|one| one.amount).sum();
-        if remaining < record.refunded {
-            return Err(LoanError::Refunded(record.refunded));
+        if remaining < record.refunds.total {
+            return Err(LoanError::Refunded(record.refunds.total));
         }
         // A charge for the return does not reopen the loan.
         let is_reopened = self.record.is_foreclosed() && self.replayed(today).0.balance() == Balance::Owed;

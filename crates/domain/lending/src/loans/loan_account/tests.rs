@@ -8,7 +8,7 @@ use time::macros::{date, datetime};
 use super::*;
 use crate::{
     Disburser, EarlyMoney, Heads, LoanProductDraft, PaymentMode, PaymentWanted, PenalBasis, PenalRule,
-    Settlement, TaxPlace, WaivedHead, WaiverWanted, WorkingDays, foreclosure_quote,
+    Refunds, Settlement, TaxPlace, WaivedHead, WaiverWanted, WorkingDays, foreclosure_quote,
     loans::{
         loan::tests::{approved, rules},
         loan_notes::By,
@@ -212,11 +212,39 @@ fn the_whole_excess_is_refunded_and_then_no_payment_below_it_can_be_reversed() {
     assert_eq!(refused, Err(LoanError::NotTheExcess(Money::from_paise(5_000))));
     let steps = account.refund(&by(), &refund(5_000), "Overpaid").unwrap();
     assert_eq!(kinds(&steps), [TransactionKind::Refund]);
-    account.record.refunded = Money::from_paise(5_000);
+    account.record.refunds.total = Money::from_paise(5_000);
     assert_eq!(account.loan.get().state, LoanState::Closed);
     let reversal = Reversal::new("REVERSE", "lending.payment.reversed", "Typed twice");
     let refused = account.reverse(&by(), payment, &reversal).map(|_| ());
     assert_eq!(refused, Err(LoanError::Refunded(Money::from_paise(5_000))));
+}
+
+#[test]
+fn a_refund_takes_nothing_from_payments_that_are_recorded_after_it() {
+    let mut account = locked(lent(EarlyMoney::Hold), date!(2026 - 08 - 24));
+    let owed = account.record.position.owed.total().paise();
+    let (first, _) = take(&mut account, 1, 50_000, LENT);
+    take(&mut account, 2, owed - 50_000 + 1_000, LENT);
+    let refund = Settlement {
+        amount: Money::from_paise(1_000),
+        mode: PaymentMode::Bank,
+        reference: String::new(),
+        accepts_same_reference: false,
+    };
+    account.refund(&by(), &refund, "Overpaid").unwrap();
+    account.record.refunds = Refunds {
+        total: refund.amount,
+        after: Some(PaymentId::try_new(2).unwrap()),
+    };
+    reverse(&mut account, first);
+    for (id, paise) in [(3, 500), (4, 30_000)] {
+        let (payment, _) = take(&mut account, id, paise, LENT);
+        let payment = payment.payment;
+        let used = [payment.allocated.total(), payment.advance]
+            .into_iter()
+            .sum::<Money>();
+        assert_eq!(used, payment.amount);
+    }
 }
 
 #[test]
