@@ -130,7 +130,7 @@ pub const EVENTS: &[EventKind] = &[
     EventKind::new(
         "lending.loan.rescheduled",
         "loan",
-        "The schedule of a loan changed: principal was repaid early, a payment was reversed, or due dates moved past a holiday",
+        "The schedule of a loan changed: principal was repaid early, a payment was reversed, due dates moved past a holiday, or two people agreed on new instalments",
     )
     .listing(&["cause", "scheduleVersion"]),
     EventKind::new(

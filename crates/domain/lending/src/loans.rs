@@ -20,6 +20,7 @@ pub(crate) mod loan_account;
 mod loan_error;
 pub(crate) mod loan_notes;
 pub(crate) mod lock_loan;
+mod not_reschedulable;
 pub(crate) mod note_same_person;
 pub(crate) mod pay_out;
 mod payment;
@@ -34,6 +35,8 @@ mod record_recovery;
 mod reference_use;
 mod refund_loan;
 mod request_approval;
+mod reschedule;
+mod reschedule_loan;
 mod reverse_payment;
 mod standing;
 mod view_loans;
@@ -45,8 +48,8 @@ mod written_off;
 pub use account_record::LoanAccountRecord;
 pub use application_end::ApplicationEnd;
 pub use approval_acts::{
-    CHARGE_LOAN, CLOSE_LOAN, REFUND_LOAN, RETURN_PAYMENT, REVERSE_PAYMENT, UNDO_WRITE_OFF, WAIVE_DUES,
-    WRITE_OFF_LOAN,
+    CHARGE_LOAN, CLOSE_LOAN, REFUND_LOAN, RESCHEDULE_LOAN, RETURN_PAYMENT, REVERSE_PAYMENT, UNDO_WRITE_OFF,
+    WAIVE_DUES, WRITE_OFF_LOAN,
 };
 pub use approve_loan::{approve_loan, undo_loan_approval};
 pub use charge_loan::{ChargeWanted, charge_loan, request_loan_charge};
@@ -60,6 +63,7 @@ pub use group_standing::GroupStanding;
 pub use instalment_standing::{Carried, InstalmentStanding, with_charges, with_waivers};
 pub use loan::{Application, FundingSource, Loan, LoanRecord, Sanction};
 pub use loan_error::{LoanError, LoanFault};
+pub use not_reschedulable::NotReschedulable;
 pub use payment::{NewPayment, Payment, PaymentMode, PaymentWanted, Recorded, Settlement};
 pub use ports::{
     FigureChange, LoanBook, LoanClient, LoanShare, NewLoan, NewRefund, NewSchedule, NewTransaction, Received,
@@ -75,6 +79,10 @@ pub use record_payment::record_payment;
 pub use record_recovery::record_recovery;
 pub use reference_use::ReferenceUse;
 pub use refund_loan::{refund_loan, request_loan_refund};
+pub use reschedule::{
+    NewReschedule, RescheduleQuote, RescheduleSeen, RescheduleWanted, Rescheduled, Restructured,
+};
+pub use reschedule_loan::{preview_reschedule, request_reschedule, reschedule_loan};
 pub use reverse_payment::{
     request_payment_return, request_payment_reversal, return_payment, reverse_payment,
 };

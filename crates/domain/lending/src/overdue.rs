@@ -15,7 +15,7 @@ words! {
         Sma1 = "sma_1",
         /// 61 to 90 days past due.
         Sma2 = "sma_2",
-        /// 91 days or more past due, or once so and not cleared of all arrears since.
+        /// 91 days or more past due, or once so and not cleared of all arrears since, or watched after a reschedule in distress.
         Npa = "npa",
     }
 }
@@ -74,11 +74,12 @@ impl AssetClass {
     }
 
     /// Returns the class of a borrower who was in `self` before: that of their worst loan, given the days past due of
-    /// each. A borrower leaves NPA only by paying all arrears on all their loans.
+    /// each, and whether one is watched after a reschedule in distress. A borrower leaves NPA only by paying all arrears on
+    /// all their loans.
     #[must_use]
-    pub fn reclassified(self, days_past_due: impl IntoIterator<Item = u32>) -> Self {
+    pub fn reclassified(self, days_past_due: impl IntoIterator<Item = u32>, is_watched: bool) -> Self {
         let worst = Self::of_days(days_past_due.into_iter().max().unwrap_or(0));
-        if self == Self::Npa && worst != Self::Standard {
+        if is_watched || (self == Self::Npa && worst != Self::Standard) {
             Self::Npa
         } else {
             worst
@@ -150,14 +151,23 @@ mod tests {
 
     #[test]
     fn the_class_is_the_worst_of_the_loans() {
-        assert_eq!(AssetClass::Standard.reclassified([0, 45, 3]), AssetClass::Sma1);
-        assert_eq!(AssetClass::Sma2.reclassified([12]), AssetClass::Sma0);
-        assert_eq!(AssetClass::Standard.reclassified([]), AssetClass::Standard);
+        assert_eq!(
+            AssetClass::Standard.reclassified([0, 45, 3], false),
+            AssetClass::Sma1
+        );
+        assert_eq!(AssetClass::Sma2.reclassified([12], false), AssetClass::Sma0);
+        assert_eq!(AssetClass::Standard.reclassified([], false), AssetClass::Standard);
+    }
+
+    #[test]
+    fn a_reschedule_in_distress_makes_an_npa_while_it_is_watched() {
+        assert_eq!(AssetClass::Standard.reclassified([0], true), AssetClass::Npa);
+        assert_eq!(AssetClass::Npa.reclassified([0], true), AssetClass::Npa);
     }
 
     #[test]
     fn an_npa_is_upgraded_by_paying_all_arrears_only() {
-        assert_eq!(AssetClass::Npa.reclassified([0, 1]), AssetClass::Npa);
-        assert_eq!(AssetClass::Npa.reclassified([0, 0]), AssetClass::Standard);
+        assert_eq!(AssetClass::Npa.reclassified([0, 1], false), AssetClass::Npa);
+        assert_eq!(AssetClass::Npa.reclassified([0, 0], false), AssetClass::Standard);
     }
 }

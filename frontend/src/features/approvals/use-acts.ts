@@ -11,6 +11,7 @@ const acts = [
   'refund_loan',
   'waive_dues',
   'charge_loan',
+  'reschedule_loan',
   'write_off_loan',
   'undo_write_off',
   'move_due_dates',

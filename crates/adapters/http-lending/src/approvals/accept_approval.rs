@@ -5,7 +5,8 @@ use munim_http_kit::extractors::OnceBare;
 use munim_kernel::{ApprovalId, EntryId, HolidayId, LoanId, Outbox, PaymentId, Randomness, StoreError};
 use munim_lending::{
     self as lending, AuthorityAct, CHARGE_LOAN, CLOSE_LOAN, HolidayError, LendingWork, LoanError,
-    MOVE_DUE_DATES, REFUND_LOAN, RETURN_PAYMENT, REVERSE_PAYMENT, UNDO_WRITE_OFF, WAIVE_DUES, WRITE_OFF_LOAN,
+    MOVE_DUE_DATES, REFUND_LOAN, RESCHEDULE_LOAN, RETURN_PAYMENT, REVERSE_PAYMENT, UNDO_WRITE_OFF,
+    WAIVE_DUES, WRITE_OFF_LOAN,
 };
 use munim_messages::Sealer;
 use munim_tills as tills;
@@ -18,6 +19,7 @@ use crate::{
         payments::{return_form::charges_asked, settlement_form::settlement},
         servicing::{
             charge_form::charge_wanted,
+            reschedule_form::reschedule_wanted,
             version_seen::{version_seen, write_off_seen},
             waiver_form::waiver_wanted,
         },
@@ -145,6 +147,12 @@ async fn change_loans(
             let request = (held.reason.as_str(), held.asked_by);
             lending::charge_loan(work, at, actor, loan, &wanted, request).await
         }
+        RESCHEDULE_LOAN => {
+            let loan = subject(held, LoanId::try_new)?;
+            let wanted = reschedule_wanted(&held.command).ok_or(StoreError::Failed)?;
+            let request = (held.reason.as_str(), held.asked_by);
+            lending::reschedule_loan(work, at, actor, loan, wanted, request).await
+        }
         WRITE_OFF_LOAN | UNDO_WRITE_OFF => {
             let loan = subject(held, LoanId::try_new)?;
             let seen = version_seen(&held.command).ok_or(StoreError::Failed)?;
@@ -168,6 +176,9 @@ async fn change_loans(
         | LoanError::ChargeTooLate(_)
         | LoanError::NotThatMuch(_)
         | LoanError::NothingToWriteOff
+        | LoanError::Terms(_)
+        | LoanError::IsDistress
+        | LoanError::NotReschedulable(_)
         | LoanError::NotTheQuote(_)
         | LoanError::NotTheExcess(_) => approval_problem(ApprovalError::Stale),
         refused => loan_problem(refused),

@@ -2,20 +2,21 @@ use munim_approvals::Approval;
 use munim_books::{POST_ENTRY, REVERSE_ENTRY};
 use munim_kernel::Permission;
 use munim_lending::{
-    CHARGE_LOAN, CLOSE_LOAN, MOVE_DUE_DATES, REFUND_LOAN, RETURN_PAYMENT, REVERSE_PAYMENT, UNDO_WRITE_OFF,
-    WAIVE_DUES, WRITE_OFF_LOAN,
+    CHARGE_LOAN, CLOSE_LOAN, MOVE_DUE_DATES, REFUND_LOAN, RESCHEDULE_LOAN, RETURN_PAYMENT, REVERSE_PAYMENT,
+    UNDO_WRITE_OFF, WAIVE_DUES, WRITE_OFF_LOAN,
 };
 
 use crate::prelude::*;
 
 /// The acts that need approval, and the permission to approve each.
-const RELEASES: [(&str, Permission); 11] = [
+const RELEASES: [(&str, Permission); 12] = [
     (REVERSE_PAYMENT, Permission::CollectionManage),
     (RETURN_PAYMENT, Permission::CollectionManage),
     (CLOSE_LOAN, Permission::CollectionManage),
     (REFUND_LOAN, Permission::CollectionManage),
     (WAIVE_DUES, Permission::LoanSanction),
     (CHARGE_LOAN, Permission::LoanSanction),
+    (RESCHEDULE_LOAN, Permission::LoanSanction),
     (WRITE_OFF_LOAN, Permission::LoanSanction),
     (UNDO_WRITE_OFF, Permission::LoanSanction),
     (MOVE_DUE_DATES, Permission::LoanProductManage),

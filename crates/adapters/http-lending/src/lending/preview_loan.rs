@@ -1,9 +1,9 @@
 use munim_http_kit::body::fields::{day, row};
 use munim_kernel::{ClientId, LoanProductId, Percent};
 use munim_lending::{
-    self as lending, ChargeEvent, ChargeKind, FirstDue, Instalment, ListCharges, ListLoanProducts, LoanError,
-    LoanPreview, LoanProductError, PreviewCharge, PreviewLoanError, ScheduleError, TaxPlace, Terms,
-    ViewHolidays, ViewLoans,
+    self as lending, ChargeEvent, ChargeKind, FirstDue, Head, Instalment, InstalmentStanding, ListCharges,
+    ListLoanProducts, LoanError, LoanPreview, LoanProductError, PreviewCharge, PreviewLoanError,
+    ScheduleError, TaxPlace, Terms, ViewHolidays, ViewLoans,
 };
 
 use super::{chosen_terms::ChosenTerms, fields::positive, settings::holiday_item::holiday_problem};
@@ -135,6 +135,33 @@ impl ScheduleRow {
             balance,
         }
     }
+
+    /// Returns what is unpaid of an instalment of a loan.
+    pub(super) fn owed(instalment: &InstalmentStanding, balance: Money) -> Self {
+        let owed = instalment.owed();
+        Self {
+            number: instalment.number,
+            due_on: instalment.due_on,
+            principal: owed.get(Head::Principal),
+            interest: owed.get(Head::Interest),
+            fees: [owed.get(Head::Fee), owed.get(Head::Penalty)].into_iter().sum(),
+            total: owed.total(),
+            balance,
+        }
+    }
+
+    pub(super) fn example() -> Self {
+        let rupees = Money::from_paise;
+        Self {
+            number: 1,
+            due_on: date!(2026 - 12 - 24),
+            principal: rupees(223_700),
+            interest: rupees(60_000),
+            fees: Money::ZERO,
+            total: rupees(283_700),
+            balance: rupees(2_776_300),
+        }
+    }
 }
 
 /// What a loan would cost, in rupees.
@@ -191,15 +218,7 @@ impl LoanPreviewItem {
         let rupees = |paise| Money::from_paise(paise);
         Self {
             instalment_amount: Some(rupees(283_700)),
-            rows: vec![ScheduleRow {
-                number: 1,
-                due_on: date!(2026 - 12 - 24),
-                principal: rupees(223_700),
-                interest: rupees(60_000),
-                fees: Money::ZERO,
-                total: rupees(283_700),
-                balance: rupees(2_776_300),
-            }],
+            rows: vec![ScheduleRow::example()],
             total_interest: rupees(404_200),
             total_payable: rupees(3_404_200),
             net_disbursal: rupees(2_964_600),

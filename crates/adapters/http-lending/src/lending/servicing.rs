@@ -2,17 +2,22 @@
 use crate::prelude::*;
 
 pub(crate) mod charge_form;
+mod preview_reschedule;
 mod record_recovery;
 mod request_loan_charge;
+mod request_reschedule;
 mod request_undo_write_off;
 mod request_waiver;
 mod request_write_off;
+pub(crate) mod reschedule_form;
 pub(crate) mod version_seen;
 pub(crate) mod waiver_form;
 
 operations![
     request_waiver,
     request_loan_charge,
+    preview_reschedule,
+    request_reschedule,
     request_write_off,
     request_undo_write_off,
     record_recovery,

@@ -104,7 +104,7 @@ const CARRIED_OUT_ONCE: [&str; 7] = [
 ];
 
 /// Calls for users only: API keys are refused, regardless of their scopes.
-const OF_PEOPLE: [&str; 38] = [
+const OF_PEOPLE: [&str; 39] = [
     "approveLoan",
     "cancelLoan",
     "closeBranchDay",
@@ -130,6 +130,7 @@ const OF_PEOPLE: [&str; 38] = [
     "requestPaymentReturn",
     "requestPaymentReversal",
     "requestUndoWriteOff",
+    "requestReschedule",
     "requestWaiver",
     "requestWriteOff",
     "returnLoan",

@@ -163,11 +163,12 @@ const OF_LOANS: &[&str] = &[
        par30_paise = f.par30_paise + s.par30, par60_paise = f.par60_paise + s.par60, par90_paise = f.par90_paise + s.par90,
        overdue_loans = f.overdue_loans + s.overdue_loans,
        overdue_outstanding_paise = f.overdue_outstanding_paise + s.overdue_outstanding,
-       overdue_paise = f.overdue_paise + s.overdue
+       overdue_paise = f.overdue_paise + s.overdue, restructured_paise = f.restructured_paise + s.restructured
      WHEN NOT MATCHED AND s.active_loans > 0 THEN INSERT (tenant_id, as_of, branch_id, officer_id, product_id, active_loans,
-       outstanding_paise, par1_paise, par30_paise, par60_paise, par90_paise, overdue_loans, overdue_outstanding_paise, overdue_paise)
+       outstanding_paise, par1_paise, par30_paise, par60_paise, par90_paise, overdue_loans, overdue_outstanding_paise, overdue_paise,
+       restructured_paise)
      VALUES ($1, $4, s.branch_id, s.officer_id, s.product_id, s.active_loans, s.outstanding, s.par1, s.par30, s.par60, s.par90,
-       s.overdue_loans, s.overdue_outstanding, s.overdue)",
+       s.overdue_loans, s.overdue_outstanding, s.overdue, s.restructured)",
 ];
 
 /// What was lent and collected in the month. Receipts stay with the branch that booked them.

@@ -9,10 +9,12 @@ pub(crate) const OWES_WRITTEN_OFF: &str = "EXISTS (SELECT FROM loans w
           > (SELECT coalesce(sum(CASE WHEN y.reverses_id IS NULL THEN 1 ELSE -1 END * y.recovery_paise), 0)
              FROM repayments y WHERE y.tenant_id = $1 AND y.loan_id = w.loan_id))";
 
-/// Classifies borrowers with arrears by the worst of their loans, like [`munim_lending::AssetClass::reclassified`]. An
-/// NPA borrower remains one until all arrears are paid and what was written off is recovered, and becomes one again, with
-/// the original date, if a payment that cleared them is reversed. `{owes_written_off}` is [`OWES_WRITTEN_OFF`]. `$1` is
-/// the tenant, `$2` the day that ends, `$4` the clients, or null for all; `kept` are the classes of the day before.
+/// Classifies borrowers with arrears by the worst of their loans, like [`munim_lending::AssetClass::reclassified`]. A
+/// borrower in NPA stays there until all arrears are paid and what was written off is recovered, and returns, with the
+/// original date, if a payment that cleared them is reversed. A loan that is watched after a reschedule in distress counts
+/// like one that was 91 days past due at the end of the day of the reschedule. `{owes_written_off}` is
+/// [`OWES_WRITTEN_OFF`]. `$1` is the tenant, `$2` the day that ends, `$4` the clients, or null for all; `kept` are
+/// the classes of the day before.
 ///
 /// The first day of a worse class is computed from the due date, because the change may be detected late, after a
 /// reversal or in imported loans. That of a better class is the day that ends.
@@ -21,11 +23,16 @@ pub(crate) const CLASSIFIED: &str = "SELECT late.client_id, CASE WHEN stays THEN
         WHEN k.cleared_on IS NULL AND k.class IS NOT NULL AND c.class <> 'npa' AND c.class < k.class THEN $2
         ELSE late.oldest + c.days_before END AS since, NULL::date AS cleared_on
     FROM (
-      SELECT l.client_id, min(p.oldest_unpaid_due) AS oldest
-      FROM loan_positions p JOIN loans l ON l.tenant_id = $1 AND l.loan_id = p.loan_id
-      WHERE p.tenant_id = $1 AND p.oldest_unpaid_due <= $2::date AND l.state = 'active'
-        AND ($4::bigint[] IS NULL OR l.client_id = ANY ($4))
-      GROUP BY l.client_id
+      SELECT d.client_id, min(d.oldest) AS oldest
+      FROM (
+        SELECT l.client_id, p.oldest_unpaid_due AS oldest
+        FROM loan_positions p JOIN loans l ON l.tenant_id = $1 AND l.loan_id = p.loan_id
+        WHERE p.tenant_id = $1 AND p.oldest_unpaid_due <= $2::date AND l.state = 'active'
+        UNION ALL
+        SELECT w.client_id, w.restructured_on - 90 FROM munim_watched($1, $2) w
+      ) d
+      WHERE $4::bigint[] IS NULL OR d.client_id = ANY ($4)
+      GROUP BY d.client_id
     ) late
     JOIN (VALUES ('sma_0', 0, 30), ('sma_1', 30, 60), ('sma_2', 60, 90), ('npa', 90, NULL)) AS c (class, days_before, days_to)
       ON $2 - late.oldest + 1 > c.days_before AND (c.days_to IS NULL OR $2 - late.oldest + 1 <= c.days_to)

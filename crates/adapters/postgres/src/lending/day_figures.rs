@@ -128,12 +128,13 @@ pub(crate) const BY_PRODUCT: &str = "WITH s AS (
     SELECT r.branch_id, r.officer_id, r.product_id, sum(d.sign * r.active_loans)::bigint AS active_loans,
       sum(d.sign * r.outstanding)::bigint AS outstanding, sum(d.sign * r.par1)::bigint AS par1, sum(d.sign * r.par30)::bigint AS par30,
       sum(d.sign * r.par60)::bigint AS par60, sum(d.sign * r.par90)::bigint AS par90,
+      sum(d.sign * r.restructured)::bigint AS restructured,
       sum(d.sign * r.overdue_loans)::bigint AS overdue_loans, sum(d.sign * r.overdue_outstanding)::bigint AS overdue_outstanding,
       sum(d.sign * r.overdue)::bigint AS overdue, sum(d.sign * r.due)::bigint AS due, sum(d.sign * r.on_time)::bigint AS on_time,
       sum(d.sign * r.month_due)::bigint AS month_due, sum(d.sign * r.month_on_time)::bigint AS month_on_time
     FROM unnest($2::text[], $3::bigint[]) AS d (document, sign)
     CROSS JOIN LATERAL jsonb_to_recordset(d.document::jsonb) AS r (branch_id bigint, officer_id bigint, product_id bigint,
-      active_loans bigint, outstanding bigint, par1 bigint, par30 bigint, par60 bigint, par90 bigint, overdue_loans bigint,
+      active_loans bigint, outstanding bigint, par1 bigint, par30 bigint, par60 bigint, par90 bigint, restructured bigint, overdue_loans bigint,
       overdue_outstanding bigint, overdue bigint, due bigint, on_time bigint, month_due bigint, month_on_time bigint)
     GROUP BY r.branch_id, r.officer_id, r.product_id
   )";
@@ -142,9 +143,9 @@ pub(crate) const BY_PRODUCT: &str = "WITH s AS (
 const SNAPSHOT: &[&str] = &[
     "DELETE FROM portfolio_snapshots WHERE tenant_id = $1 AND as_of >= $4",
     "{s} INSERT INTO portfolio_snapshots (tenant_id, as_of, branch_id, officer_id, product_id, active_loans, outstanding_paise,
-       overdue_loans, overdue_outstanding_paise, overdue_paise, par1_paise, par30_paise, par60_paise, par90_paise)
+       overdue_loans, overdue_outstanding_paise, overdue_paise, par1_paise, par30_paise, par60_paise, par90_paise, restructured_paise)
      SELECT $1, $4, branch_id, officer_id, product_id, active_loans, outstanding, overdue_loans, overdue_outstanding, overdue, par1,
-       par30, par60, par90
+       par30, par60, par90, restructured
      FROM s WHERE active_loans > 0",
 ];
 

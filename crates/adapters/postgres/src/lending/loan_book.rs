@@ -270,6 +270,7 @@ impl LoanBook for PgWork {
                disbursed_on = $25, closed_on = $26, submitted_by = $27, maker_ids = $28, approved_by = $29,
                disbursed_by = $30, disbursal_mode = $31, schedule_version = $32, version = $33,
                disbursal_bank_account_id = $34, disbursal_account_id = $35, batch_id = $36, failed_by = $37,
+               restructured_on = $38, watched_until = $39,
                disbursal_booked_on = CASE WHEN $25::date IS NOT NULL THEN coalesce(disbursal_booked_on,
                  (SELECT t.business_date FROM business_dates t WHERE t.tenant_id = $1)) END
              WHERE tenant_id = $1 AND loan_id = $2";
@@ -284,7 +285,8 @@ impl LoanBook for PgWork {
             &makers, record.approved_by.map(UserId::get), record.disbursed_by.map(UserId::get),
             record.disbursal_mode.map(PaymentMode::as_str), record.schedule_version, record.version,
             record.paid_from.map(|(bank, _)| bank.get()), record.paid_from.map(|(_, account)| account.get()),
-            record.batch, &record.barred_payers
+            record.batch, &record.barred_payers, record.restructured.map(|one| one.on),
+            record.restructured.map(|one| one.watched_until)
         )).await
     }
 

@@ -12,7 +12,7 @@ use crate::{
 };
 
 /// The number of values in a loan's share ([`SHARE`]).
-const LOAN_NUMBERS: usize = 13;
+const LOAN_NUMBERS: usize = 14;
 
 row! {
     struct ShareRow {
@@ -29,7 +29,7 @@ const SHARED: &str = "books AS (
     FROM business_dates WHERE tenant_id = $1
   ),
   lent AS (
-    SELECT l.loan_id, l.branch_id, l.officer_id, p.principal_paise AS outstanding, p.oldest_unpaid_due AS oldest, b.ended,
+    SELECT l.loan_id, l.branch_id, l.officer_id, p.principal_paise AS outstanding, p.oldest_unpaid_due AS oldest, l.watched_until, b.ended,
       coalesce((SELECT sum(i.principal_paise + i.interest_paise + i.fee_paise + i.penalty_paise - i.principal_paid_paise
           - i.interest_paid_paise - i.fee_paid_paise - i.penalty_paid_paise) FROM instalments i
         WHERE i.tenant_id = l.tenant_id AND i.loan_id = l.loan_id AND i.due_on <= b.ended
@@ -61,9 +61,9 @@ const SHARED: &str = "books AS (
 
 /// The numbers of a share. Of the loan: 1 active loans, 2 their outstanding principal; of that, 3 to 6 more than 1, 30, 60 and 90 days
 /// past due; 7 loans with something overdue, 8 their outstanding principal, 9 what is overdue; 10 what fell due on the business date,
-/// 11 what of it was paid on time, 12 and 13 the same in the month up to it. Of the borrower, who is counted where the loan is that is
+/// 11 what of it was paid on time, 12 and 13 the same in the month up to it; 14 the outstanding principal if it is watched. Of the borrower, who is counted where the loan is that is
 /// longest past due: 1 branch, 2 officer, 3 active loans, 4 their outstanding principal, 5 what is overdue, 6 whether it is too much.
-const SHARE: &str = "SELECT o.loan || d.loan AS loan, w.borrower
+const SHARE: &str = "SELECT o.loan || d.loan || o.watched AS loan, w.borrower
   FROM (SELECT ARRAY[count(*), coalesce(sum(outstanding), 0),
       coalesce(sum(outstanding) FILTER (WHERE oldest <= ended - 1), 0),
       coalesce(sum(outstanding) FILTER (WHERE oldest <= ended - 30), 0),
@@ -71,7 +71,8 @@ const SHARE: &str = "SELECT o.loan || d.loan AS loan, w.borrower
       coalesce(sum(outstanding) FILTER (WHERE oldest <= ended - 90), 0),
       count(*) FILTER (WHERE oldest <= ended OR overdue > 0),
       coalesce(sum(outstanding) FILTER (WHERE oldest <= ended OR overdue > 0), 0),
-      coalesce(sum(overdue), 0)]::bigint[] AS loan
+      coalesce(sum(overdue), 0)]::bigint[] AS loan,
+      ARRAY[coalesce(sum(outstanding) FILTER (WHERE watched_until >= ended), 0)]::bigint[] AS watched
     FROM lent WHERE loan_id = $2) o
   CROSS JOIN (SELECT ARRAY[coalesce(sum(due) FILTER (WHERE is_today), 0), coalesce(sum(on_time) FILTER (WHERE is_today), 0),
       coalesce(sum(due), 0), coalesce(sum(on_time), 0)]::bigint[] AS loan
@@ -227,10 +228,12 @@ const FIGURES: &[&str] = &[
      WHEN MATCHED THEN UPDATE SET active_loans = f.active_loans + ($7)[1], outstanding_paise = f.outstanding_paise + ($7)[2],
        par1_paise = f.par1_paise + ($7)[3], par30_paise = f.par30_paise + ($7)[4], par60_paise = f.par60_paise + ($7)[5],
        par90_paise = f.par90_paise + ($7)[6], overdue_loans = f.overdue_loans + ($7)[7],
-       overdue_outstanding_paise = f.overdue_outstanding_paise + ($7)[8], overdue_paise = f.overdue_paise + ($7)[9]
+       overdue_outstanding_paise = f.overdue_outstanding_paise + ($7)[8], overdue_paise = f.overdue_paise + ($7)[9],
+       restructured_paise = f.restructured_paise + ($7)[14]
      WHEN NOT MATCHED AND ($7)[1] > 0 THEN INSERT (tenant_id, as_of, branch_id, officer_id, product_id, active_loans,
-       outstanding_paise, par1_paise, par30_paise, par60_paise, par90_paise, overdue_loans, overdue_outstanding_paise, overdue_paise)
-     VALUES ($1, $6, $2, $3, $4, ($7)[1], ($7)[2], ($7)[3], ($7)[4], ($7)[5], ($7)[6], ($7)[7], ($7)[8], ($7)[9])",
+       outstanding_paise, par1_paise, par30_paise, par60_paise, par90_paise, overdue_loans, overdue_outstanding_paise, overdue_paise,
+       restructured_paise)
+     VALUES ($1, $6, $2, $3, $4, ($7)[1], ($7)[2], ($7)[3], ($7)[4], ($7)[5], ($7)[6], ($7)[7], ($7)[8], ($7)[9], ($7)[14])",
     "MERGE INTO ageing_figures f USING (
        SELECT s.branch_id, s.officer_id, coalesce(max(k.class), 'standard') AS class, sum(s.clients)::bigint AS clients,
          sum(s.clients * s.loans)::bigint AS loans, sum(s.clients * s.outstanding)::bigint AS outstanding,

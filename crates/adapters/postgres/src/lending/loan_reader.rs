@@ -103,7 +103,8 @@ const PAGE: &str = "page JOIN loans l ON l.tenant_id = $1 AND l.loan_id = page.l
 
 /// The first version of the schedule of an imported loan, which is stored in the instalments until another version
 /// replaces it.
-const OPENING_ROWS: &str = "SELECT i.number, i.due_on, i.principal_paise, i.interest_paise, i.fee_paise
+const OPENING_ROWS: &str = "SELECT i.number, i.due_on, i.principal_paise, i.interest_paise, i.fee_paise, 0::bigint AS penalty_paise,
+        i.interest_to_come, i.interest_left
       FROM loans l JOIN instalments i ON i.tenant_id = l.tenant_id AND i.loan_id = l.loan_id
       WHERE l.tenant_id = $1 AND l.loan_id = $2 AND l.schedule_version = $3 AND NOT EXISTS (SELECT FROM loan_schedules s
         WHERE s.tenant_id = l.tenant_id AND s.loan_id = l.loan_id AND s.schedule_version = l.schedule_version)";

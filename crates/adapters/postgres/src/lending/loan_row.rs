@@ -1,5 +1,6 @@
 use munim_kernel::{BankAccountId, Money, Rate, StoreError};
-use munim_lending::{Application, Grace, InstalmentRounding, Loan, LoanRecord, Terms};
+use munim_lending::{Application, Grace, InstalmentRounding, Loan, LoanRecord, Restructured, Terms};
+use time::Date;
 
 use crate::stored::{Columns, FromRow};
 
@@ -10,7 +11,8 @@ pub(super) const LOAN: &str = "l.loan_id, l.loan_number, l.client_id, l.product_
     l.grace_principal, l.grace_interest, l.broken_period, l.purpose, l.conditions, l.funding_source,
     l.expected_disbursal_on, l.requested_first_due_on, l.first_due_on, l.applied_on, l.approved_on, l.disbursed_on,
     l.closed_on, l.created_by, l.submitted_by, l.maker_ids, l.approved_by, l.disbursed_by, l.disbursal_mode,
-    l.disbursal_bank_account_id, l.disbursal_account_id, l.batch_id, l.failed_by, l.schedule_version, l.version";
+    l.disbursal_bank_account_id, l.disbursal_account_id, l.batch_id, l.failed_by, l.restructured_on, l.watched_until,
+    l.schedule_version, l.version";
 
 /// Reads the centre `e` of a client `c`.
 pub(super) const CENTRE_OF: &str = "SELECT to_jsonb(e)::text AS row FROM clients c
@@ -51,6 +53,7 @@ impl FromRow for Loan {
         let (principal, count) = (terms.principal(), terms.instalments());
         let requested: (Option<Money>, Option<u16>) =
             (row.get("requested_paise")?, row.get("requested_instalments")?);
+        let restructured_on: Option<Date> = row.get("restructured_on")?;
         let bank: Option<BankAccountId> = row.get("disbursal_bank_account_id")?;
         Ok(Self::from_store(LoanRecord {
             id: row.get("loan_id")?,
@@ -76,6 +79,9 @@ impl FromRow for Loan {
             disbursed_on: row.get("disbursed_on")?,
             first_due_on: row.get("first_due_on")?,
             closed_on: row.get("closed_on")?,
+            restructured: restructured_on
+                .zip(row.get("watched_until")?)
+                .map(|(on, watched_until)| Restructured { on, watched_until }),
             schedule_version: row.get("schedule_version")?,
             version: row.get("version")?,
             application: Application {

@@ -118,6 +118,11 @@ pub(super) struct PlannedRow {
     principal_paise: i64,
     interest_paise: i64,
     fee_paise: i64,
+    penalty_paise: i64,
+    #[serde(deserialize_with = "Option::deserialize")]
+    interest_to_come: Option<i64>,
+    #[serde(deserialize_with = "Option::deserialize")]
+    interest_left: Option<i64>,
 }
 
 impl From<PlannedRow> for InstalmentStanding {
@@ -125,11 +130,16 @@ impl From<PlannedRow> for InstalmentStanding {
         Self {
             number: row.number,
             due_on: row.due_on,
-            asked: heads([0, row.fee_paise, row.interest_paise, row.principal_paise]),
+            asked: heads([
+                row.penalty_paise,
+                row.fee_paise,
+                row.interest_paise,
+                row.principal_paise,
+            ]),
             paid: heads([0; 4]),
             waived: Money::ZERO,
             settled_on: None,
-            carried: None,
+            carried: carried(row.interest_to_come, row.interest_left),
         }
     }
 }

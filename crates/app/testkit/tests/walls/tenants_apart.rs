@@ -198,6 +198,13 @@ async fn one_tenant_never_touches_anothers_rows() {
              INSERT INTO loan_write_offs (tenant_id, loan_id, booked_on, owed_paise, principal_paise, interest_paise, fee_paise,
                  advance_paise, provision_paise, reason, made_by, made_at)
                SELECT tenant_id, min(loan_id), '2020-03-31', 1, 1, 0, 0, 0, 0, 'x', 1, now() FROM loans WHERE tenant_id > 0 GROUP BY 1;
+             INSERT INTO loan_schedules (tenant_id, loan_id, schedule_version, cause, made_on, made_by, made_at)
+               SELECT tenant_id, min(loan_id), 99, 'reschedule', '2020-03-31', 1, now() FROM loans WHERE tenant_id > 0 GROUP BY 1;
+             INSERT INTO loan_reschedules (tenant_id, loan_id, schedule_version, rescheduled_on, principal_paise, annual_rate,
+                 instalment_count, frequency, grace_principal, grace_interest, first_due_on, interest_paise, fee_paise, penalty_paise,
+                 agreed_until, fallen_through, distress, reason)
+               SELECT tenant_id, loan_id, 99, made_on, 1, 24, 1, 'monthly', 0, 0, '2020-04-30', 0, 0, 0, made_on, made_on, false, 'x'
+               FROM loan_schedules WHERE schedule_version = 99;
              INSERT INTO receipt_prints (tenant_id, repayment_id, print_number, printed_by, printed_at)
                SELECT tenant_id, min(repayment_id), 1, 1, now() FROM repayments GROUP BY 1;
              INSERT INTO charges (tenant_id, charge_name, event, amount_paise, tax_percent)

@@ -14,6 +14,7 @@ words! {
         AcceptRefund = "accept_refund",
         AcceptWaiver = "accept_waiver",
         AcceptCharge = "accept_charge",
+        AcceptReschedule = "accept_reschedule",
         AcceptWriteOff = "accept_write_off",
         AcceptEntry = "accept_entry",
     }
@@ -23,9 +24,11 @@ impl AuthorityAct {
     /// Returns the permission for the act. Roles without it are ignored for the act.
     pub const fn permission(self) -> Permission {
         match self {
-            Self::Sanction | Self::AcceptWaiver | Self::AcceptCharge | Self::AcceptWriteOff => {
-                Permission::LoanSanction
-            }
+            Self::Sanction
+            | Self::AcceptWaiver
+            | Self::AcceptCharge
+            | Self::AcceptReschedule
+            | Self::AcceptWriteOff => Permission::LoanSanction,
             Self::Disburse => Permission::LoanDisburse,
             Self::AcceptReversal | Self::AcceptClosure | Self::AcceptRefund => Permission::CollectionManage,
             Self::AcceptEntry => Permission::BooksPost,
@@ -42,6 +45,7 @@ impl AuthorityAct {
             Self::AcceptRefund => "accept refunds",
             Self::AcceptWaiver => "accept waivers",
             Self::AcceptCharge => "accept charges",
+            Self::AcceptReschedule => "accept new schedules of loans",
             Self::AcceptWriteOff => "accept write-offs of loans",
             Self::AcceptEntry => "accept journal entries",
         }

@@ -95,6 +95,8 @@ pub(super) enum Act {
     /// The charges are those of the steps.
     Charge,
     ApplyAdvance,
+    /// The new terms are those of the new schedule.
+    Reschedule,
     /// The moved due dates and their new dates, as text.
     MoveDueDates {
         from: Vec<String>,
@@ -112,9 +114,12 @@ impl Act {
             Self::UndoDisbursal => ((-1, principal.saturating_neg()), Received::default()),
             Self::Receive(payment) => ((0, 0), received(payment, 1)),
             Self::Reverse { payment, .. } => ((0, 0), received(&payment.payment, -1)),
-            Self::Refund(_) | Self::WriteOff(_) | Self::Waive(_) | Self::Charge | Self::ApplyAdvance => {
-                ((0, 0), Received::default())
-            }
+            Self::Refund(_)
+            | Self::WriteOff(_)
+            | Self::Waive(_)
+            | Self::Charge
+            | Self::ApplyAdvance
+            | Self::Reschedule => ((0, 0), Received::default()),
             Self::MoveDueDates { .. } => return None,
         })
     }

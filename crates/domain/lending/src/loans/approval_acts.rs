@@ -6,6 +6,8 @@ pub const REFUND_LOAN: &str = "refund_loan";
 pub const WAIVE_DUES: &str = "waive_dues";
 /// The approval act of making a charge.
 pub const CHARGE_LOAN: &str = "charge_loan";
+/// The approval act of rescheduling a loan.
+pub const RESCHEDULE_LOAN: &str = "reschedule_loan";
 /// The approval act of writing a loan off.
 pub const WRITE_OFF_LOAN: &str = "write_off_loan";
 /// The approval act of undoing a write-off.

@@ -113,8 +113,9 @@ pub fn with_waivers(
     schedule
 }
 
-/// Returns a schedule with charges: each is due with the first instalment on or after its day, or with the last one.
-/// Earlier fees of the schedule are dropped.
+/// Returns a schedule with charges: each is due with the first instalment on or after its day, or with the last one. What is
+/// waived beyond the charges of an instalment is taken off the instalments before it, the latest first. Earlier fees of the schedule
+/// are dropped.
 pub fn with_charges(schedule: &[InstalmentStanding], charges: &[(Date, Money)]) -> Vec<InstalmentStanding> {
     let mut schedule = schedule.to_vec();
     schedule.sort_by_key(|one| (one.due_on, one.number));
@@ -125,8 +126,13 @@ pub fn with_charges(schedule: &[InstalmentStanding], charges: &[(Date, Money)]) 
             *fee = [*fee, *amount].into_iter().sum();
         }
     }
-    for (one, fee) in schedule.iter_mut().zip(fees) {
-        one.asked = one.asked.with_charges(one.asked.get(crate::Head::Penalty), fee);
+    let mut waived = Money::ZERO;
+    for (one, fee) in schedule.iter_mut().zip(fees).rev() {
+        let fee = [fee, waived].into_iter().sum::<Money>();
+        waived = fee.min(Money::ZERO);
+        one.asked = one
+            .asked
+            .with_charges(one.asked.get(crate::Head::Penalty), fee.max(Money::ZERO));
     }
     schedule
 }

@@ -4,7 +4,7 @@ use munim_kernel::{
 };
 use time::Date;
 
-use super::{application::refuse_sanction, application_end::ApplicationEnd};
+use super::{application::refuse_sanction, application_end::ApplicationEnd, reschedule::Restructured};
 use crate::{
     ApprovalDays, Cycle, DisbursalRules, Disburser, FirstStep, LoanCommand, LoanError, LoanFault,
     LoanProductTerms, LoanState, PaymentMode, Refusal, Requirements, Terms,
@@ -75,6 +75,8 @@ pub struct LoanRecord {
     pub batch: Option<DisbursementBatchId>,
     /// Everyone who paid it out, undid that, or recorded that a bank could not pay it. None of them may pay it out again.
     pub barred_payers: Vec<UserId>,
+    /// Its last reschedule in distress.
+    pub restructured: Option<Restructured>,
     /// The current version of its schedule; 0 before the disbursal.
     pub schedule_version: i32,
     pub version: i64,
@@ -435,6 +437,7 @@ impl Loan {
             self.0.disbursal_mode = None;
             self.0.paid_from = None;
             self.0.first_due_on = None;
+            self.0.restructured = None;
             reason.clone_into(&mut self.0.state_reason);
         }
         Ok(moved)
@@ -458,6 +461,15 @@ impl Loan {
     pub fn move_due_dates(&mut self, moved: impl Fn(Date) -> Date) {
         self.0.first_due_on = self.0.first_due_on.map(moved);
         self.0.version += 1;
+    }
+
+    /// Marks it as restructured. An earlier watch that lasts longer goes on.
+    pub fn restructure(&mut self, restructured: Restructured) {
+        let before = self.0.restructured.map(|before| before.watched_until);
+        self.0.restructured = Some(Restructured {
+            watched_until: restructured.watched_until.max(before.unwrap_or(Date::MIN)),
+            ..restructured
+        });
     }
 
     /// Returns the version of the new schedule.

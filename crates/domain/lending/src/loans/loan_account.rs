@@ -3,6 +3,7 @@ mod charges;
 mod closure;
 mod disbursal;
 mod payments;
+mod reschedule;
 mod schedule;
 mod store_steps;
 mod waiver;
@@ -96,6 +97,10 @@ impl LoanAccount {
         &self.loan
     }
 
+    pub(super) fn product(&self) -> &LoanProductTerms {
+        &self.product
+    }
+
     pub(super) fn into_loan(self) -> Loan {
         self.loan
     }
@@ -171,6 +176,7 @@ impl LoanAccount {
             rule,
             tolerance: product.arrears_tolerance,
             waived: &self.record.waived_penalties,
+            rescheduled: self.record.rescheduled.as_ref(),
             before,
         });
         replay_charging(
@@ -190,11 +196,13 @@ impl LoanAccount {
         Position::of(standing, self.disbursed_on, self.recognised_through, tolerance)
     }
 
-    /// Returns the interest that accrues around the business date.
+    /// Returns the interest that accrues around the business date. After a reschedule of that date, it accrues up to the first
+    /// new instalment, with what an instalment that is due today no longer asks for.
     fn accrual(&self) -> Accrual {
         let today = self.today();
+        let rescheduled_on = self.record.rescheduled.as_ref().map(|rescheduled| rescheduled.on);
         Accrual::among(&self.record.instalments, self.disbursed_on, |due_on| {
-            due_on >= today
+            due_on > today || due_on == today && rescheduled_on != Some(today)
         })
     }
 

@@ -5,6 +5,7 @@ use munim_tills::TillError;
 use thiserror::Error;
 use time::Date;
 
+use super::not_reschedulable::NotReschedulable;
 use crate::{
     ApprovalDays, Attendance, AuthorityAct, Disburser, FirstDue, InvalidTerms, LoanState, ReferenceUse,
     Refusal, ScheduleError,
@@ -208,6 +209,12 @@ pub enum LoanError {
     ChargeTooLate(Date),
     #[error("Part of what this loan owes was waived, so its disbursal cannot be undone.")]
     Waived,
+    #[error(transparent)]
+    NotReschedulable(#[from] NotReschedulable),
+    #[error(
+        "Instalments of this loan are overdue, or its borrower is in NPA. It can be rescheduled in distress only: set `distress`."
+    )]
+    IsDistress,
     #[error("What is held for this loan covers what it owes. Close the loan instead.")]
     NothingToWriteOff,
     #[error("This loan was written off before it was brought into the books, so that cannot be undone.")]

@@ -10,8 +10,8 @@ use time::{Date, OffsetDateTime};
 use super::{readers::ListedLoan, reference_use::ReferenceUse};
 use crate::{
     Accrual, Application, DisbursalRules, DueMove, FundingSource, GroupStanding, History, InstalmentStanding,
-    Loan, LoanAccountRecord, LoanProductTerms, NewPayment, NewWaiver, NewWriteOff, Payment, PaymentMode,
-    Position,
+    Loan, LoanAccountRecord, LoanProductTerms, NewPayment, NewReschedule, NewWaiver, NewWriteOff, Payment,
+    PaymentMode, Position,
 };
 
 /// The fields of a client that lending needs.
@@ -55,13 +55,15 @@ words! {
         Reversal = "reversal",
         /// Due dates moved past a holiday that was added later.
         Holiday = "holiday",
+        /// Its unpaid principal was spread over new instalments.
+        Reschedule = "reschedule",
     }
 }
 
 impl ScheduleCause {
-    /// Returns whether such a version is the first schedule of a disbursal.
+    /// Returns whether payments are replayed from such a version: the first one of a disbursal, or of a reschedule.
     pub const fn is_first(self) -> bool {
-        matches!(self, Self::Opening | Self::Disbursal)
+        matches!(self, Self::Opening | Self::Disbursal | Self::Reschedule)
     }
 }
 
@@ -74,6 +76,8 @@ pub struct NewSchedule {
     pub replaced: Vec<InstalmentStanding>,
     /// The moves of due dates that led to it.
     pub moves: Vec<DueMove>,
+    /// What it was rescheduled to.
+    pub reschedule: Option<NewReschedule>,
 }
 
 words! {

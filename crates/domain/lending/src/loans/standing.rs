@@ -2,7 +2,9 @@ use munim_kernel::{Money, PaymentId};
 use rust_decimal::Decimal;
 use time::{Date, Duration};
 
-use crate::{AllocationOrder, Due, EarlyMoney, Head, Heads, InstalmentStanding, PenalRule, allocate_to};
+use crate::{
+    AllocationOrder, Due, EarlyMoney, Head, Heads, InstalmentStanding, PenalRule, Rescheduled, allocate_to,
+};
 
 /// A payment that is neither a reversal nor reversed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -54,6 +56,8 @@ pub struct Penalties<'a> {
     pub tolerance: Money,
     /// What was waived of them, with the due date of its instalment.
     pub waived: &'a [(Date, Money)],
+    /// The last reschedule, before which they are fixed.
+    pub rescheduled: Option<&'a Rescheduled>,
     /// The days before this one have ended.
     pub before: Date,
 }
@@ -184,22 +188,42 @@ struct Overdue {
     next: Option<Date>,
     /// The sum over the days that count, in paise.
     sum: Decimal,
+    /// Its penal charge of the days before a reschedule.
+    fixed: Money,
     /// What is waived of its penal charge.
     waived: Money,
 }
 
+impl Overdue {
+    /// Returns its penal charge, given that of the days that count.
+    fn asked(&self, charged: Money) -> Money {
+        let all = [self.fixed, charged].into_iter().sum::<Money>();
+        all.saturating_sub_to_zero(self.waived)
+    }
+}
+
 impl<'a> Replay<'a> {
     fn new(
-        instalments: Vec<InstalmentStanding>,
+        mut instalments: Vec<InstalmentStanding>,
         (order, early): (AllocationOrder, EarlyMoney),
         penalties: Option<Penalties<'a>>,
     ) -> Self {
         let mut overdue = vec![Overdue::default(); penalties.map_or(0, |_| instalments.len())];
-        for (due_on, amount) in penalties.iter().flat_map(|penalties| penalties.waived) {
-            let place = instalments.partition_point(|one| one.due_on < *due_on);
-            if let Some(one) = overdue.get_mut(place.min(instalments.len().saturating_sub(1))) {
-                one.waived = [one.waived, *amount].into_iter().sum();
+        if let Some(penalties) = penalties {
+            let fixed = penalties.rescheduled.map_or(&[][..], |one| &one.penalties);
+            for (amounts, is_fixed) in [(fixed, true), (penalties.waived, false)] {
+                for (due_on, amount) in amounts {
+                    let place = instalments.partition_point(|one| one.due_on < *due_on);
+                    if let Some(one) = overdue.get_mut(place.min(instalments.len().saturating_sub(1))) {
+                        let sum = if is_fixed { &mut one.fixed } else { &mut one.waived };
+                        *sum = [*sum, *amount].into_iter().sum();
+                    }
+                }
             }
+        }
+        for (one, overdue) in instalments.iter_mut().zip(&overdue) {
+            let charged = overdue.asked(Money::ZERO);
+            one.asked = one.asked.with_charges(charged, one.asked.get(Head::Fee));
         }
         Self {
             standing: Standing {
@@ -247,8 +271,12 @@ impl<'a> Replay<'a> {
             return;
         };
         let grace = Duration::days(i64::from(penalties.rule.grace_days));
+        let rescheduled_on = penalties.rescheduled.map(|rescheduled| rescheduled.on);
         let open = self.standing.instalments.iter_mut().zip(&mut self.overdue);
         for (one, overdue) in open.skip(self.settled).take_while(|(one, _)| one.due_on < day) {
+            if rescheduled_on.is_some_and(|on| one.due_on <= on) {
+                continue;
+            }
             let Some(from) = overdue.next.or_else(|| one.due_on.checked_add(grace)) else {
                 continue;
             };
@@ -268,8 +296,9 @@ impl<'a> Replay<'a> {
             // Amounts and days are far below what a decimal holds.
             overdue.sum += Decimal::from(unpaid.paise()) * Decimal::from(days);
             let charged = penalties.rule.charge(overdue.sum).unwrap_or(penalties.rule.most);
-            let charged = charged.saturating_sub_to_zero(overdue.waived);
-            one.asked = one.asked.with_charges(charged, one.asked.get(Head::Fee));
+            one.asked = one
+                .asked
+                .with_charges(overdue.asked(charged), one.asked.get(Head::Fee));
         }
     }
 
@@ -495,7 +524,7 @@ mod tests {
             let basis = if flat { PenalBasis::Flat(most) } else { PenalBasis::Rate(rate) };
             let rule = PenalRule { basis, grace_days: grace, most };
             let mut payments = payments(&paid);
-            let penalties = Penalties { rule, tolerance: Money::ZERO, waived: &[], before: START + Duration::days(100) };
+            let penalties = Penalties { rule, tolerance: Money::ZERO, waived: &[], rescheduled: None, before: START + Duration::days(100) };
             let order = AllocationOrder::default();
             let standing = |payments: &[ValuedPayment]| {
                 let day = START + Duration::days(99);

@@ -9,6 +9,7 @@ export const acts = [
   'accept_refund',
   'accept_waiver',
   'accept_charge',
+  'accept_reschedule',
   'accept_write_off',
   'accept_entry',
 ] as const;

@@ -1693,7 +1693,7 @@ export type LoanItem = {
   approvedOn?: string | null;
   /** What was approved. */
   approvedPrincipal?: number | null;
-  /** The borrower's asset class, by the worst of their loans. It changes only when a day ends. A borrower leaves `npa` only by paying all arrears on all their loans. Null unless the loan is active. */
+  /** The borrower's asset class, by the worst of their loans. It changes only when a day ends. A borrower leaves `npa` only by paying all arrears on all their loans, and not while a loan that was rescheduled in distress is watched. Null unless the loan is active. */
   assetClass?:
     | ('standard' | 'sma_0' | 'sma_1' | 'sma_2' | 'npa' | null)
     | ('standard' | 'sma_0' | 'sma_1' | 'sma_2' | 'npa' | null);
@@ -1761,6 +1761,8 @@ export type LoanItem = {
   purpose: string;
   /** Why it was returned, rejected, withdrawn or cancelled, or why a bank could not pay it out. */
   reason: string;
+  /** When it was last rescheduled in distress. */
+  restructuredOn?: string | null;
   state:
     | 'draft'
     | 'submitted'
@@ -1779,6 +1781,8 @@ export type LoanItem = {
     | 'overpaid';
   version: number;
   waived?: WaivedItem | null;
+  /** The last day of the year in which a loan that was rescheduled in distress is watched. */
+  watchedUntil?: string | null;
   writtenOff?: WrittenOffItem | null;
 };
 export type AllocatedItem = {

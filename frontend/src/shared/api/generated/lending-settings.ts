@@ -302,6 +302,7 @@ export type AuthorityLimitItem = {
     | 'accept_refund'
     | 'accept_waiver'
     | 'accept_charge'
+    | 'accept_reschedule'
     | 'accept_write_off'
     | 'accept_entry';
   amount: number;
@@ -318,6 +319,7 @@ export type AuthorityRoleItem = {
     | 'accept_refund'
     | 'accept_waiver'
     | 'accept_charge'
+    | 'accept_reschedule'
     | 'accept_write_off'
     | 'accept_entry'
   )[];

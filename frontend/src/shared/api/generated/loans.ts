@@ -175,6 +175,30 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    requestReschedule: build.mutation<RequestRescheduleApiResponse, RequestRescheduleApiArg>({
+      extraOptions: { ofTenant: true },
+      query: (queryArg) => ({
+        url: `/api/loans/${encodeURIComponent(String(queryArg.loanId))}/reschedule`,
+        method: 'POST',
+        body: queryArg.rescheduleRequest,
+        headers: {
+          'If-Match': queryArg['If-Match'],
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+          TenantId: queryArg.tenantId,
+        },
+      }),
+    }),
+    previewReschedule: build.mutation<PreviewRescheduleApiResponse, PreviewRescheduleApiArg>({
+      extraOptions: { ofTenant: true },
+      query: (queryArg) => ({
+        url: `/api/loans/${encodeURIComponent(String(queryArg.loanId))}/reschedule/preview`,
+        method: 'POST',
+        body: queryArg.previewRescheduleRequest,
+        headers: {
+          TenantId: queryArg.tenantId,
+        },
+      }),
+    }),
     returnLoan: build.mutation<ReturnLoanApiResponse, ReturnLoanApiArg>({
       extraOptions: { ofTenant: true },
       query: (queryArg) => ({
@@ -378,7 +402,7 @@ export type CreateLoanApiResponse = /** status 201 The application */ {
   approvedOn?: string | null;
   /** What was approved. */
   approvedPrincipal?: number | null;
-  /** The borrower's asset class, by the worst of their loans. It changes only when a day ends. A borrower leaves `npa` only by paying all arrears on all their loans. Null unless the loan is active. */
+  /** The borrower's asset class, by the worst of their loans. It changes only when a day ends. A borrower leaves `npa` only by paying all arrears on all their loans, and not while a loan that was rescheduled in distress is watched. Null unless the loan is active. */
   assetClass?:
     | ('standard' | 'sma_0' | 'sma_1' | 'sma_2' | 'npa' | null)
     | ('standard' | 'sma_0' | 'sma_1' | 'sma_2' | 'npa' | null);
@@ -446,6 +470,8 @@ export type CreateLoanApiResponse = /** status 201 The application */ {
   purpose: string;
   /** Why it was returned, rejected, withdrawn or cancelled, or why a bank could not pay it out. */
   reason: string;
+  /** When it was last rescheduled in distress. */
+  restructuredOn?: string | null;
   state:
     | 'draft'
     | 'submitted'
@@ -464,6 +490,8 @@ export type CreateLoanApiResponse = /** status 201 The application */ {
     | 'overpaid';
   version: number;
   waived?: WaivedItem | null;
+  /** The last day of the year in which a loan that was rescheduled in distress is watched. */
+  watchedUntil?: string | null;
   writtenOff?: WrittenOffItem | null;
 };
 export type CreateLoanApiArg = {
@@ -505,7 +533,7 @@ export type GetLoanApiResponse = /** status 200 The loan */ {
   approvedOn?: string | null;
   /** What was approved. */
   approvedPrincipal?: number | null;
-  /** The borrower's asset class, by the worst of their loans. It changes only when a day ends. A borrower leaves `npa` only by paying all arrears on all their loans. Null unless the loan is active. */
+  /** The borrower's asset class, by the worst of their loans. It changes only when a day ends. A borrower leaves `npa` only by paying all arrears on all their loans, and not while a loan that was rescheduled in distress is watched. Null unless the loan is active. */
   assetClass?:
     | ('standard' | 'sma_0' | 'sma_1' | 'sma_2' | 'npa' | null)
     | ('standard' | 'sma_0' | 'sma_1' | 'sma_2' | 'npa' | null);
@@ -573,6 +601,8 @@ export type GetLoanApiResponse = /** status 200 The loan */ {
   purpose: string;
   /** Why it was returned, rejected, withdrawn or cancelled, or why a bank could not pay it out. */
   reason: string;
+  /** When it was last rescheduled in distress. */
+  restructuredOn?: string | null;
   state:
     | 'draft'
     | 'submitted'
@@ -591,6 +621,8 @@ export type GetLoanApiResponse = /** status 200 The loan */ {
     | 'overpaid';
   version: number;
   waived?: WaivedItem | null;
+  /** The last day of the year in which a loan that was rescheduled in distress is watched. */
+  watchedUntil?: string | null;
   writtenOff?: WrittenOffItem | null;
 };
 export type GetLoanApiArg = {
@@ -611,7 +643,7 @@ export type ChangeLoanApiResponse = /** status 200 The application */ {
   approvedOn?: string | null;
   /** What was approved. */
   approvedPrincipal?: number | null;
-  /** The borrower's asset class, by the worst of their loans. It changes only when a day ends. A borrower leaves `npa` only by paying all arrears on all their loans. Null unless the loan is active. */
+  /** The borrower's asset class, by the worst of their loans. It changes only when a day ends. A borrower leaves `npa` only by paying all arrears on all their loans, and not while a loan that was rescheduled in distress is watched. Null unless the loan is active. */
   assetClass?:
     | ('standard' | 'sma_0' | 'sma_1' | 'sma_2' | 'npa' | null)
     | ('standard' | 'sma_0' | 'sma_1' | 'sma_2' | 'npa' | null);
@@ -679,6 +711,8 @@ export type ChangeLoanApiResponse = /** status 200 The application */ {
   purpose: string;
   /** Why it was returned, rejected, withdrawn or cancelled, or why a bank could not pay it out. */
   reason: string;
+  /** When it was last rescheduled in distress. */
+  restructuredOn?: string | null;
   state:
     | 'draft'
     | 'submitted'
@@ -697,6 +731,8 @@ export type ChangeLoanApiResponse = /** status 200 The application */ {
     | 'overpaid';
   version: number;
   waived?: WaivedItem | null;
+  /** The last day of the year in which a loan that was rescheduled in distress is watched. */
+  watchedUntil?: string | null;
   writtenOff?: WrittenOffItem | null;
 };
 export type ChangeLoanApiArg = {
@@ -727,7 +763,7 @@ export type ApproveLoanApiResponse = /** status 200 The loan */ {
   approvedOn?: string | null;
   /** What was approved. */
   approvedPrincipal?: number | null;
-  /** The borrower's asset class, by the worst of their loans. It changes only when a day ends. A borrower leaves `npa` only by paying all arrears on all their loans. Null unless the loan is active. */
+  /** The borrower's asset class, by the worst of their loans. It changes only when a day ends. A borrower leaves `npa` only by paying all arrears on all their loans, and not while a loan that was rescheduled in distress is watched. Null unless the loan is active. */
   assetClass?:
     | ('standard' | 'sma_0' | 'sma_1' | 'sma_2' | 'npa' | null)
     | ('standard' | 'sma_0' | 'sma_1' | 'sma_2' | 'npa' | null);
@@ -795,6 +831,8 @@ export type ApproveLoanApiResponse = /** status 200 The loan */ {
   purpose: string;
   /** Why it was returned, rejected, withdrawn or cancelled, or why a bank could not pay it out. */
   reason: string;
+  /** When it was last rescheduled in distress. */
+  restructuredOn?: string | null;
   state:
     | 'draft'
     | 'submitted'
@@ -813,6 +851,8 @@ export type ApproveLoanApiResponse = /** status 200 The loan */ {
     | 'overpaid';
   version: number;
   waived?: WaivedItem | null;
+  /** The last day of the year in which a loan that was rescheduled in distress is watched. */
+  watchedUntil?: string | null;
   writtenOff?: WrittenOffItem | null;
 };
 export type ApproveLoanApiArg = {
@@ -836,7 +876,7 @@ export type CancelLoanApiResponse = /** status 200 The loan */ {
   approvedOn?: string | null;
   /** What was approved. */
   approvedPrincipal?: number | null;
-  /** The borrower's asset class, by the worst of their loans. It changes only when a day ends. A borrower leaves `npa` only by paying all arrears on all their loans. Null unless the loan is active. */
+  /** The borrower's asset class, by the worst of their loans. It changes only when a day ends. A borrower leaves `npa` only by paying all arrears on all their loans, and not while a loan that was rescheduled in distress is watched. Null unless the loan is active. */
   assetClass?:
     | ('standard' | 'sma_0' | 'sma_1' | 'sma_2' | 'npa' | null)
     | ('standard' | 'sma_0' | 'sma_1' | 'sma_2' | 'npa' | null);
@@ -904,6 +944,8 @@ export type CancelLoanApiResponse = /** status 200 The loan */ {
   purpose: string;
   /** Why it was returned, rejected, withdrawn or cancelled, or why a bank could not pay it out. */
   reason: string;
+  /** When it was last rescheduled in distress. */
+  restructuredOn?: string | null;
   state:
     | 'draft'
     | 'submitted'
@@ -922,6 +964,8 @@ export type CancelLoanApiResponse = /** status 200 The loan */ {
     | 'overpaid';
   version: number;
   waived?: WaivedItem | null;
+  /** The last day of the year in which a loan that was rescheduled in distress is watched. */
+  watchedUntil?: string | null;
   writtenOff?: WrittenOffItem | null;
 };
 export type CancelLoanApiArg = {
@@ -974,7 +1018,7 @@ export type DisburseLoanApiResponse = /** status 200 The loan */ {
   approvedOn?: string | null;
   /** What was approved. */
   approvedPrincipal?: number | null;
-  /** The borrower's asset class, by the worst of their loans. It changes only when a day ends. A borrower leaves `npa` only by paying all arrears on all their loans. Null unless the loan is active. */
+  /** The borrower's asset class, by the worst of their loans. It changes only when a day ends. A borrower leaves `npa` only by paying all arrears on all their loans, and not while a loan that was rescheduled in distress is watched. Null unless the loan is active. */
   assetClass?:
     | ('standard' | 'sma_0' | 'sma_1' | 'sma_2' | 'npa' | null)
     | ('standard' | 'sma_0' | 'sma_1' | 'sma_2' | 'npa' | null);
@@ -1042,6 +1086,8 @@ export type DisburseLoanApiResponse = /** status 200 The loan */ {
   purpose: string;
   /** Why it was returned, rejected, withdrawn or cancelled, or why a bank could not pay it out. */
   reason: string;
+  /** When it was last rescheduled in distress. */
+  restructuredOn?: string | null;
   state:
     | 'draft'
     | 'submitted'
@@ -1060,6 +1106,8 @@ export type DisburseLoanApiResponse = /** status 200 The loan */ {
     | 'overpaid';
   version: number;
   waived?: WaivedItem | null;
+  /** The last day of the year in which a loan that was rescheduled in distress is watched. */
+  watchedUntil?: string | null;
   writtenOff?: WrittenOffItem | null;
 };
 export type DisburseLoanApiArg = {
@@ -1116,7 +1164,7 @@ export type RejectLoanApiResponse = /** status 200 The loan */ {
   approvedOn?: string | null;
   /** What was approved. */
   approvedPrincipal?: number | null;
-  /** The borrower's asset class, by the worst of their loans. It changes only when a day ends. A borrower leaves `npa` only by paying all arrears on all their loans. Null unless the loan is active. */
+  /** The borrower's asset class, by the worst of their loans. It changes only when a day ends. A borrower leaves `npa` only by paying all arrears on all their loans, and not while a loan that was rescheduled in distress is watched. Null unless the loan is active. */
   assetClass?:
     | ('standard' | 'sma_0' | 'sma_1' | 'sma_2' | 'npa' | null)
     | ('standard' | 'sma_0' | 'sma_1' | 'sma_2' | 'npa' | null);
@@ -1184,6 +1232,8 @@ export type RejectLoanApiResponse = /** status 200 The loan */ {
   purpose: string;
   /** Why it was returned, rejected, withdrawn or cancelled, or why a bank could not pay it out. */
   reason: string;
+  /** When it was last rescheduled in distress. */
+  restructuredOn?: string | null;
   state:
     | 'draft'
     | 'submitted'
@@ -1202,6 +1252,8 @@ export type RejectLoanApiResponse = /** status 200 The loan */ {
     | 'overpaid';
   version: number;
   waived?: WaivedItem | null;
+  /** The last day of the year in which a loan that was rescheduled in distress is watched. */
+  watchedUntil?: string | null;
   writtenOff?: WrittenOffItem | null;
 };
 export type RejectLoanApiArg = {
@@ -1212,6 +1264,50 @@ export type RejectLoanApiArg = {
   /** The tenant acted upon; a platform user says which, for others it is their own. */
   tenantId?: string;
   reasonRequest: ReasonRequest;
+};
+export type RequestRescheduleApiResponse = /** status 201 The request */ {
+  approvalId: number;
+  /** It waits for a second person. */
+  status: string;
+};
+export type RequestRescheduleApiArg = {
+  /** The loan's id. */
+  loanId: number;
+  /** The `ETag` of the version that was read; 409 `version_conflict` if it is stale. */
+  'If-Match'?: string;
+  /** Repeating the call with the same key within 24 hours changes nothing and returns the first reply. A receipt is made again with the same mark. */
+  'Idempotency-Key'?: string;
+  /** The tenant acted upon; a platform user says which, for others it is their own. */
+  tenantId?: string;
+  rescheduleRequest: RescheduleRequest;
+};
+export type PreviewRescheduleApiResponse = /** status 200 What would change */ {
+  /** What the loan asks for more of interest; less than 0 if it asks for less. */
+  additionalInterest: number;
+  after: OpenSchedule;
+  annualRate: number;
+  annualRateBefore: number;
+  before: OpenSchedule;
+  frequency: 'weekly' | 'fortnightly' | 'four_weekly' | 'monthly' | 'quarterly';
+  /** What is posted: the change of the accrued interest that is income. */
+  incomeChange: number;
+  /** The amount of the new instalments after the grace but the last; null if the method has no such amount. */
+  instalmentAmount: number | null;
+  /** The unpaid principal, which is spread. */
+  principal: number;
+  /** Unpaid charges with tax, and penal charges, which are due with the first new instalment. */
+  unpaidCharges: number;
+  /** Interest that has accrued and is unpaid, which is due with the first new instalment that asks for interest. */
+  unpaidInterest: number;
+  /** Until when the loan would be watched; null unless it is in distress. */
+  watchedUntil?: string | null;
+};
+export type PreviewRescheduleApiArg = {
+  /** The loan's id. */
+  loanId: number;
+  /** The tenant acted upon; a platform user says which, for others it is their own. */
+  tenantId?: string;
+  previewRescheduleRequest: PreviewRescheduleRequest;
 };
 export type ReturnLoanApiResponse = /** status 200 The loan */ {
   /** Money paid beyond what is due. */
@@ -1225,7 +1321,7 @@ export type ReturnLoanApiResponse = /** status 200 The loan */ {
   approvedOn?: string | null;
   /** What was approved. */
   approvedPrincipal?: number | null;
-  /** The borrower's asset class, by the worst of their loans. It changes only when a day ends. A borrower leaves `npa` only by paying all arrears on all their loans. Null unless the loan is active. */
+  /** The borrower's asset class, by the worst of their loans. It changes only when a day ends. A borrower leaves `npa` only by paying all arrears on all their loans, and not while a loan that was rescheduled in distress is watched. Null unless the loan is active. */
   assetClass?:
     | ('standard' | 'sma_0' | 'sma_1' | 'sma_2' | 'npa' | null)
     | ('standard' | 'sma_0' | 'sma_1' | 'sma_2' | 'npa' | null);
@@ -1293,6 +1389,8 @@ export type ReturnLoanApiResponse = /** status 200 The loan */ {
   purpose: string;
   /** Why it was returned, rejected, withdrawn or cancelled, or why a bank could not pay it out. */
   reason: string;
+  /** When it was last rescheduled in distress. */
+  restructuredOn?: string | null;
   state:
     | 'draft'
     | 'submitted'
@@ -1311,6 +1409,8 @@ export type ReturnLoanApiResponse = /** status 200 The loan */ {
     | 'overpaid';
   version: number;
   waived?: WaivedItem | null;
+  /** The last day of the year in which a loan that was rescheduled in distress is watched. */
+  watchedUntil?: string | null;
   writtenOff?: WrittenOffItem | null;
 };
 export type ReturnLoanApiArg = {
@@ -1349,7 +1449,7 @@ export type SubmitLoanApiResponse = /** status 200 The loan */ {
   approvedOn?: string | null;
   /** What was approved. */
   approvedPrincipal?: number | null;
-  /** The borrower's asset class, by the worst of their loans. It changes only when a day ends. A borrower leaves `npa` only by paying all arrears on all their loans. Null unless the loan is active. */
+  /** The borrower's asset class, by the worst of their loans. It changes only when a day ends. A borrower leaves `npa` only by paying all arrears on all their loans, and not while a loan that was rescheduled in distress is watched. Null unless the loan is active. */
   assetClass?:
     | ('standard' | 'sma_0' | 'sma_1' | 'sma_2' | 'npa' | null)
     | ('standard' | 'sma_0' | 'sma_1' | 'sma_2' | 'npa' | null);
@@ -1417,6 +1517,8 @@ export type SubmitLoanApiResponse = /** status 200 The loan */ {
   purpose: string;
   /** Why it was returned, rejected, withdrawn or cancelled, or why a bank could not pay it out. */
   reason: string;
+  /** When it was last rescheduled in distress. */
+  restructuredOn?: string | null;
   state:
     | 'draft'
     | 'submitted'
@@ -1435,6 +1537,8 @@ export type SubmitLoanApiResponse = /** status 200 The loan */ {
     | 'overpaid';
   version: number;
   waived?: WaivedItem | null;
+  /** The last day of the year in which a loan that was rescheduled in distress is watched. */
+  watchedUntil?: string | null;
   writtenOff?: WrittenOffItem | null;
 };
 export type SubmitLoanApiArg = {
@@ -1457,7 +1561,7 @@ export type UndoLoanApprovalApiResponse = /** status 200 The loan */ {
   approvedOn?: string | null;
   /** What was approved. */
   approvedPrincipal?: number | null;
-  /** The borrower's asset class, by the worst of their loans. It changes only when a day ends. A borrower leaves `npa` only by paying all arrears on all their loans. Null unless the loan is active. */
+  /** The borrower's asset class, by the worst of their loans. It changes only when a day ends. A borrower leaves `npa` only by paying all arrears on all their loans, and not while a loan that was rescheduled in distress is watched. Null unless the loan is active. */
   assetClass?:
     | ('standard' | 'sma_0' | 'sma_1' | 'sma_2' | 'npa' | null)
     | ('standard' | 'sma_0' | 'sma_1' | 'sma_2' | 'npa' | null);
@@ -1525,6 +1629,8 @@ export type UndoLoanApprovalApiResponse = /** status 200 The loan */ {
   purpose: string;
   /** Why it was returned, rejected, withdrawn or cancelled, or why a bank could not pay it out. */
   reason: string;
+  /** When it was last rescheduled in distress. */
+  restructuredOn?: string | null;
   state:
     | 'draft'
     | 'submitted'
@@ -1543,6 +1649,8 @@ export type UndoLoanApprovalApiResponse = /** status 200 The loan */ {
     | 'overpaid';
   version: number;
   waived?: WaivedItem | null;
+  /** The last day of the year in which a loan that was rescheduled in distress is watched. */
+  watchedUntil?: string | null;
   writtenOff?: WrittenOffItem | null;
 };
 export type UndoLoanApprovalApiArg = {
@@ -1565,7 +1673,7 @@ export type UndoLoanDisbursalApiResponse = /** status 200 The loan */ {
   approvedOn?: string | null;
   /** What was approved. */
   approvedPrincipal?: number | null;
-  /** The borrower's asset class, by the worst of their loans. It changes only when a day ends. A borrower leaves `npa` only by paying all arrears on all their loans. Null unless the loan is active. */
+  /** The borrower's asset class, by the worst of their loans. It changes only when a day ends. A borrower leaves `npa` only by paying all arrears on all their loans, and not while a loan that was rescheduled in distress is watched. Null unless the loan is active. */
   assetClass?:
     | ('standard' | 'sma_0' | 'sma_1' | 'sma_2' | 'npa' | null)
     | ('standard' | 'sma_0' | 'sma_1' | 'sma_2' | 'npa' | null);
@@ -1633,6 +1741,8 @@ export type UndoLoanDisbursalApiResponse = /** status 200 The loan */ {
   purpose: string;
   /** Why it was returned, rejected, withdrawn or cancelled, or why a bank could not pay it out. */
   reason: string;
+  /** When it was last rescheduled in distress. */
+  restructuredOn?: string | null;
   state:
     | 'draft'
     | 'submitted'
@@ -1651,6 +1761,8 @@ export type UndoLoanDisbursalApiResponse = /** status 200 The loan */ {
     | 'overpaid';
   version: number;
   waived?: WaivedItem | null;
+  /** The last day of the year in which a loan that was rescheduled in distress is watched. */
+  watchedUntil?: string | null;
   writtenOff?: WrittenOffItem | null;
 };
 export type UndoLoanDisbursalApiArg = {
@@ -1676,7 +1788,7 @@ export type UndoLoanRejectionApiResponse = /** status 200 The loan */ {
   approvedOn?: string | null;
   /** What was approved. */
   approvedPrincipal?: number | null;
-  /** The borrower's asset class, by the worst of their loans. It changes only when a day ends. A borrower leaves `npa` only by paying all arrears on all their loans. Null unless the loan is active. */
+  /** The borrower's asset class, by the worst of their loans. It changes only when a day ends. A borrower leaves `npa` only by paying all arrears on all their loans, and not while a loan that was rescheduled in distress is watched. Null unless the loan is active. */
   assetClass?:
     | ('standard' | 'sma_0' | 'sma_1' | 'sma_2' | 'npa' | null)
     | ('standard' | 'sma_0' | 'sma_1' | 'sma_2' | 'npa' | null);
@@ -1744,6 +1856,8 @@ export type UndoLoanRejectionApiResponse = /** status 200 The loan */ {
   purpose: string;
   /** Why it was returned, rejected, withdrawn or cancelled, or why a bank could not pay it out. */
   reason: string;
+  /** When it was last rescheduled in distress. */
+  restructuredOn?: string | null;
   state:
     | 'draft'
     | 'submitted'
@@ -1762,6 +1876,8 @@ export type UndoLoanRejectionApiResponse = /** status 200 The loan */ {
     | 'overpaid';
   version: number;
   waived?: WaivedItem | null;
+  /** The last day of the year in which a loan that was rescheduled in distress is watched. */
+  watchedUntil?: string | null;
   writtenOff?: WrittenOffItem | null;
 };
 export type UndoLoanRejectionApiArg = {
@@ -1816,7 +1932,7 @@ export type WithdrawLoanApiResponse = /** status 200 The loan */ {
   approvedOn?: string | null;
   /** What was approved. */
   approvedPrincipal?: number | null;
-  /** The borrower's asset class, by the worst of their loans. It changes only when a day ends. A borrower leaves `npa` only by paying all arrears on all their loans. Null unless the loan is active. */
+  /** The borrower's asset class, by the worst of their loans. It changes only when a day ends. A borrower leaves `npa` only by paying all arrears on all their loans, and not while a loan that was rescheduled in distress is watched. Null unless the loan is active. */
   assetClass?:
     | ('standard' | 'sma_0' | 'sma_1' | 'sma_2' | 'npa' | null)
     | ('standard' | 'sma_0' | 'sma_1' | 'sma_2' | 'npa' | null);
@@ -1884,6 +2000,8 @@ export type WithdrawLoanApiResponse = /** status 200 The loan */ {
   purpose: string;
   /** Why it was returned, rejected, withdrawn or cancelled, or why a bank could not pay it out. */
   reason: string;
+  /** When it was last rescheduled in distress. */
+  restructuredOn?: string | null;
   state:
     | 'draft'
     | 'submitted'
@@ -1902,6 +2020,8 @@ export type WithdrawLoanApiResponse = /** status 200 The loan */ {
     | 'overpaid';
   version: number;
   waived?: WaivedItem | null;
+  /** The last day of the year in which a loan that was rescheduled in distress is watched. */
+  watchedUntil?: string | null;
   writtenOff?: WrittenOffItem | null;
 };
 export type WithdrawLoanApiArg = {
@@ -1971,7 +2091,7 @@ export type LoanItem = {
   approvedOn?: string | null;
   /** What was approved. */
   approvedPrincipal?: number | null;
-  /** The borrower's asset class, by the worst of their loans. It changes only when a day ends. A borrower leaves `npa` only by paying all arrears on all their loans. Null unless the loan is active. */
+  /** The borrower's asset class, by the worst of their loans. It changes only when a day ends. A borrower leaves `npa` only by paying all arrears on all their loans, and not while a loan that was rescheduled in distress is watched. Null unless the loan is active. */
   assetClass?:
     | ('standard' | 'sma_0' | 'sma_1' | 'sma_2' | 'npa' | null)
     | ('standard' | 'sma_0' | 'sma_1' | 'sma_2' | 'npa' | null);
@@ -2039,6 +2159,8 @@ export type LoanItem = {
   purpose: string;
   /** Why it was returned, rejected, withdrawn or cancelled, or why a bank could not pay it out. */
   reason: string;
+  /** When it was last rescheduled in distress. */
+  restructuredOn?: string | null;
   state:
     | 'draft'
     | 'submitted'
@@ -2057,6 +2179,8 @@ export type LoanItem = {
     | 'overpaid';
   version: number;
   waived?: WaivedItem | null;
+  /** The last day of the year in which a loan that was rescheduled in distress is watched. */
+  watchedUntil?: string | null;
   writtenOff?: WrittenOffItem | null;
 };
 export type FieldProblem = {
@@ -2333,6 +2457,46 @@ export type LedgerRow = {
   reference?: string | null;
   valueOn: string;
 };
+export type RescheduleRequest = {
+  /** Percent a year, at most the product's highest; the present one by default. */
+  annualRate?: number | null;
+  /** Whether the borrower cannot pay as agreed. Then they are in NPA from the end of the day on, and the loan is watched until a year after its first new due date. Required to be true if instalments are overdue or the borrower is in NPA. */
+  distress: boolean;
+  /** When the first new instalment falls due: after the business date, and at most 366 days later. It moves to a meeting of the client's centre if the product is for groups, and past days off. */
+  firstDueOn: string;
+  /** One of the product's; the present one by default. */
+  frequency?: string | null;
+  /** Instalments at the start without interest, which later ones ask for; 0 by default. */
+  graceInterest?: number | null;
+  /** Instalments at the start without principal; 0 by default. */
+  gracePrincipal?: number | null;
+  /** Their number, at most the product's largest. */
+  instalments: number;
+  /** Shown to everybody who sees the loan. */
+  reason: string;
+};
+export type OpenSchedule = {
+  interest: number;
+  lastDueOn: string | null;
+  /** The unpaid parts of instalments, and those to come. */
+  rows: ScheduleRow[];
+};
+export type PreviewRescheduleRequest = {
+  /** Percent a year, at most the product's highest; the present one by default. */
+  annualRate?: number | null;
+  /** Whether the borrower cannot pay as agreed. Then they are in NPA from the end of the day on, and the loan is watched until a year after its first new due date. Required to be true if instalments are overdue or the borrower is in NPA. */
+  distress: boolean;
+  /** When the first new instalment falls due: after the business date, and at most 366 days later. It moves to a meeting of the client's centre if the product is for groups, and past days off. */
+  firstDueOn: string;
+  /** One of the product's; the present one by default. */
+  frequency?: string | null;
+  /** Instalments at the start without interest, which later ones ask for; 0 by default. */
+  graceInterest?: number | null;
+  /** Instalments at the start without principal; 0 by default. */
+  gracePrincipal?: number | null;
+  /** Their number, at most the product's largest. */
+  instalments: number;
+};
 export type LoanScheduleRow = {
   /** Principal that is owed after it. */
   balance: number;
@@ -2350,14 +2514,14 @@ export type LoanScheduleRow = {
   waived: number;
 };
 export type LoanScheduleVersion = {
-  cause: 'opening' | 'disbursal' | 'prepayment' | 'foreclosure' | 'reversal' | 'holiday';
+  cause: 'opening' | 'disbursal' | 'prepayment' | 'foreclosure' | 'reversal' | 'holiday' | 'reschedule';
   madeOn: string;
   version: number;
 };
 export type WaiverRequest = {
   /** In rupees, at most what is unpaid. */
   amount: number;
-  /** `penalty` or `interest` of instalments that have fallen due, or `fee`: charges, those due last first, with their tax. */
+  /** `penalty`, `interest` of instalments that have fallen due, or `fee`: charges, those due last first, with their tax. */
   head: string;
   /** Shown to everybody who sees the loan. */
   reason: string;

@@ -185,6 +185,14 @@ pub(crate) struct LoanItem {
     /// Interest of a loan of a borrower in NPA that has accrued and was not received. It is not income until it is received.
     #[field(example = Money::ZERO)]
     interest_not_recognised: Money,
+    /// When it was last rescheduled in distress.
+    #[schema(required = false)]
+    #[field(example = None)]
+    restructured_on: Option<Date>,
+    /// The last day of the year in which a loan that was rescheduled in distress is watched.
+    #[schema(required = false)]
+    #[field(example = None)]
+    watched_until: Option<Date>,
     #[schema(required = false)]
     #[field(example = None)]
     next_due_on: Option<Date>,
@@ -220,7 +228,7 @@ pub(crate) struct LoanItem {
 fn asset_class() -> Schema {
     words_or_none::<AssetClass>()
         .description(Some(
-            "The borrower's asset class, by the worst of their loans. It changes only when a day ends. A borrower leaves `npa` only by paying all arrears on all their loans. Null unless the loan is active.",
+            "The borrower's asset class, by the worst of their loans. It changes only when a day ends. A borrower leaves `npa` only by paying all arrears on all their loans, and not while a loan that was rescheduled in distress is watched. Null unless the loan is active.",
         ))
         .into()
 }
@@ -299,6 +307,8 @@ impl From<ListedLoan> for LoanItem {
             asset_class_since: listed.asset_class_since,
             npa_class: npa_class.map(NpaClass::as_str),
             interest_not_recognised: listed.interest_not_recognised,
+            restructured_on: record.restructured.map(|one| one.on),
+            watched_until: record.restructured.map(|one| one.watched_until),
             next_due_on: listed.next_due_on,
             cycle: listed.cycle.map(|cycle| cycle.number),
             cycle_limit: listed.cycle.and_then(|cycle| cycle.limit),

@@ -13,6 +13,8 @@ needs! {
     PaysLoansOut: LoanDisburse;
     /// Ask for changes of a loan that is being repaid.
     ServicesLoans: CollectionManage;
+    /// Compute what such a change comes to: to ask for it, or to decide on it.
+    PreviewsServicing: CollectionManage | LoanSanction;
     /// Take payments.
     TakesPayments: CollectionRecord;
 }

@@ -1,6 +1,6 @@
 use munim_approvals::ApprovalError;
 use munim_books::BooksClosed;
-use munim_lending::{LoanError, LoanFault, ReferenceUse};
+use munim_lending::{Attendance, LoanError, LoanFault, ReferenceUse};
 
 use crate::prelude::*;
 
@@ -44,10 +44,7 @@ pub(crate) fn loan_problem(error: LoanError) -> Problem {
                 json!({"attendance": attendance.percent, "required": attendance.to_grow, "limit": limit});
             return Problem::conflict("beyond_cycle_limit", message).with_data(data);
         }
-        LoanError::TooLittleAttendance(attendance) => {
-            let data = json!({"attendance": attendance.percent, "required": attendance.to_repeat});
-            return Problem::conflict("too_little_attendance", message).with_data(data);
-        }
+        LoanError::TooLittleAttendance(attendance) => return too_little_attendance(attendance, message),
         LoanError::NotEnoughCash(lack) => return not_enough_cash(&lack),
         LoanError::Till(error) => return till_problem(error),
         LoanError::MoreThanOwed(owed) => {
@@ -93,6 +90,8 @@ pub(crate) fn loan_problem(error: LoanError) -> Problem {
         LoanError::NotTheQuote(_) => "not_the_quote",
         LoanError::NotTheExcess(_) => "not_the_excess",
         LoanError::Refunded(_) => "refunded",
+        LoanError::IsDistress => return field("distress", message),
+        LoanError::NotReschedulable(_) => "not_reschedulable",
         LoanError::NothingToWriteOff => "nothing_to_write_off",
         LoanError::Recovered(_) => "recovered",
         LoanError::Books(_) | LoanError::ReceivingClosed(_) => "books_closed",
@@ -105,6 +104,11 @@ pub(crate) fn loan_problem(error: LoanError) -> Problem {
 
 fn on_record(code: &'static str, message: String) -> Problem {
     Problem::conflict(code, message).on_record()
+}
+
+fn too_little_attendance(attendance: Attendance, message: String) -> Problem {
+    let data = json!({"attendance": attendance.percent, "required": attendance.to_repeat});
+    Problem::conflict("too_little_attendance", message).with_data(data)
 }
 
 fn more_than_written_off(left: Money, message: String) -> Problem {

@@ -8,7 +8,7 @@ use crate::prelude::*;
 /// What is waived, and why.
 #[form(example = {"head": "interest", "amount": 250, "reason": "The client was in hospital"})]
 pub(crate) struct WaiverRequest {
-    /// `penalty` or `interest` of instalments that have fallen due, or `fee`: charges, those due last first, with their tax.
+    /// `penalty`, `interest` of instalments that have fallen due, or `fee`: charges, those due last first, with their tax.
     #[field(word, missing = "Head is required")]
     pub(super) head: WaivedHead,
     /// In rupees, at most what is unpaid.

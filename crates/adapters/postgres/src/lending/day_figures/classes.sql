@@ -11,13 +11,14 @@ kept AS (
   SELECT client_id, class, since, cleared_on FROM unstored
 ),
 changed AS (
-  -- Borrowers who have paid all arrears on all their loans, and, in NPA, what was written off. Their class is kept, for money that
-  -- comes back; if it is money that was recovered, they return to NPA even without arrears.
+  -- Borrowers who have paid all arrears on all their loans, none of which is watched, and, in NPA, what was written off. Their class is
+  -- kept, for money that comes back; if it is money that was recovered, they return to NPA even without arrears.
   SELECT k.client_id, k.class, k.since, CASE WHEN k.cleared_on IS NULL THEN $2::date END AS cleared_on
   FROM kept k CROSS JOIN LATERAL (SELECT k.class = 'npa' AND {owes_written_off} AS stays) s
   WHERE (k.cleared_on IS NOT NULL) = s.stays AND NOT EXISTS (
     SELECT FROM loans l JOIN loan_positions p ON p.tenant_id = $1 AND p.loan_id = l.loan_id
     WHERE l.tenant_id = $1 AND l.client_id = k.client_id AND l.state = 'active' AND p.oldest_unpaid_due <= $2)
+    AND NOT EXISTS (SELECT FROM munim_watched($1, $2) w WHERE w.client_id = k.client_id)
   UNION ALL
   {classified}
 )

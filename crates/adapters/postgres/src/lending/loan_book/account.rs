@@ -1,9 +1,9 @@
 use diesel::{pg::Pg, prelude::*};
 use diesel_async::AsyncPgConnection;
-use munim_kernel::{LoanId, Money, StoreError};
+use munim_kernel::{LoanId, Money, Rate, StoreError};
 use munim_lending::{
-    Accrual, DaysOff, DueMove, Head, InstalmentStanding, LoanAccountRecord, Position, Refunds, ScheduleCause,
-    ValuedPayment, WrittenOff,
+    Accrual, DaysOff, DueMove, Head, InstalmentStanding, LoanAccountRecord, Position, Refunds, Rescheduled,
+    ScheduleCause, ValuedPayment, WrittenOff,
 };
 use rust_decimal::Decimal;
 use time::Date;
@@ -67,6 +67,22 @@ row! {
     }
 }
 
+impl FromRow for Rescheduled {
+    const ROW: (&'static str, &'static str) = ("loan_reschedules", "rescheduled_on");
+
+    fn from_row(row: &stored::Columns<'_>) -> Result<Self, StoreError> {
+        Ok(Self {
+            on: row.get("rescheduled_on")?,
+            rate: row.parse("annual_rate", Rate::try_new)?,
+            frequency: row.get("frequency")?,
+            agreed_until: row.get("agreed_until")?,
+            penalties: Vec::new(),
+            charges_through: row.get("charges_through")?,
+            fallen_through: row.get("fallen_through")?,
+        })
+    }
+}
+
 impl FromRow for DueMove {
     const ROW: (&'static str, &'static str) = ("loan_due_moves", "moved_on");
 
@@ -92,24 +108,52 @@ const PAYMENTS: &str = "SELECT repayment_id, received_on, amount_paise FROM repa
     AND NOT EXISTS (SELECT FROM repayments v WHERE v.tenant_id = r.tenant_id AND v.reverses_id = r.repayment_id)
   ORDER BY received_on, repayment_id";
 
-const CHARGES: &str = "SELECT due_on, (amount_paise + cgst_paise + sgst_paise + igst_paise - coalesce((
+/// What is asked for of charges. Of those before the last reschedule `b`, what was paid is asked for with the instalments that
+/// it paid, and the rest with the first new one, less what was waived since, which may be more.
+const CHARGES: &str = "SELECT c.due_on, (c.amount_paise + c.cgst_paise + c.sgst_paise + c.igst_paise - coalesce((
       SELECT sum(w.amount_paise + w.cgst_paise + w.sgst_paise + w.igst_paise) FROM loan_waivers w
       WHERE w.tenant_id = c.tenant_id AND w.loan_charge_id = c.loan_charge_id), 0))::bigint AS total FROM loan_charges c
-  WHERE tenant_id = $1 AND loan_id = $2 AND due_on IS NOT NULL AND cancels_id IS NULL
+    LEFT JOIN munim_rescheduled($1, $2) b ON true
+  WHERE c.tenant_id = $1 AND c.loan_id = $2 AND c.due_on IS NOT NULL AND c.cancels_id IS NULL
     AND NOT EXISTS (SELECT FROM loan_charges k WHERE k.tenant_id = c.tenant_id AND k.cancels_id = c.loan_charge_id)
-  ORDER BY loan_charge_id";
+    AND (b.loan_id IS NULL OR c.loan_charge_id > coalesce(b.charges_through, 0) OR c.due_on > b.fallen_through)
+  UNION ALL
+  SELECT r.due_on, r.fee_paise FROM munim_rescheduled($1, $2) b JOIN loan_schedule_rows r ON r.tenant_id = b.tenant_id
+    AND r.loan_id = b.loan_id AND r.schedule_version = b.schedule_version
+  WHERE r.due_on <= b.rescheduled_on AND r.fee_paise > 0
+  UNION ALL
+  SELECT b.rescheduled_on + 1, (b.fee_paise - coalesce((
+      SELECT sum(w.amount_paise + w.cgst_paise + w.sgst_paise + w.igst_paise) FROM loan_waivers w
+      JOIN loan_charges c ON c.tenant_id = w.tenant_id AND c.loan_charge_id = w.loan_charge_id
+      WHERE w.tenant_id = b.tenant_id AND w.loan_id = b.loan_id AND w.waiver_id > coalesce(b.waivers_through, 0)
+        AND c.loan_charge_id <= b.charges_through AND c.due_on <= b.fallen_through), 0))::bigint
+  FROM munim_rescheduled($1, $2) b
+  ORDER BY due_on";
 
 const WAIVED: &str = "SELECT due_on, amount_paise AS total FROM loan_waivers
   WHERE tenant_id = $1 AND loan_id = $2 AND head = 'interest' ORDER BY waiver_id";
 
 const WAIVED_PENALTIES: &str = "SELECT due_on, amount_paise AS total FROM loan_waivers
-  WHERE tenant_id = $1 AND loan_id = $2 AND head = 'penalty' ORDER BY waiver_id";
+  WHERE tenant_id = $1 AND loan_id = $2 AND head = 'penalty'
+    AND waiver_id > coalesce((SELECT b.waivers_through FROM munim_rescheduled($1, $2) b), 0)
+  ORDER BY waiver_id";
 
-/// The moves of a loan's due dates. Those before an undone disbursal do not apply to the current schedule.
+/// The last reschedule since the loan was paid out.
+const RESCHEDULED: &str = "SELECT b.rescheduled_on, b.annual_rate::text AS annual_rate, b.frequency, b.agreed_until, b.charges_through,
+    b.fallen_through FROM munim_rescheduled($1, $2) b";
+
+/// The penal charges that it has fixed.
+const FIXED_PENALTIES: &str = "SELECT r.due_on, r.penalty_paise AS total FROM munim_rescheduled($1, $2) b
+    JOIN loan_schedule_rows r ON r.tenant_id = b.tenant_id AND r.loan_id = b.loan_id AND r.schedule_version = b.schedule_version
+  WHERE r.due_on <= b.rescheduled_on AND r.penalty_paise > 0
+  UNION ALL
+  SELECT b.rescheduled_on + 1, b.penalty_paise FROM munim_rescheduled($1, $2) b WHERE b.penalty_paise > 0";
+
+/// The moves of a loan's due dates. Those before an undone disbursal or a reschedule do not apply to the current schedule.
 const MOVES: &str = "SELECT moved_on, due_from, due_to FROM loan_due_moves
   WHERE tenant_id = $1 AND loan_id = $2 AND schedule_version > (
     SELECT coalesce(max(schedule_version), 0) FROM loan_schedules
-    WHERE tenant_id = $1 AND loan_id = $2 AND cause IN ('opening', 'disbursal'))
+    WHERE tenant_id = $1 AND loan_id = $2 AND cause IN ('opening', 'disbursal', 'reschedule'))
   ORDER BY schedule_version, due_from, due_to";
 
 /// Reads rows of a loan: `$1` tenant, `$2` loan.
@@ -152,13 +196,20 @@ impl PgWork {
         else {
             return Ok(None);
         };
-        let (instalments, payments, charges, [waived, waived_penalties], moves, first_schedule) = self
+        let rescheduled: Option<Rescheduled> = self.row(sql!(RESCHEDULED; tenant, loan)).await?;
+        let is_rescheduled = rescheduled.is_some();
+        let (instalments, payments, charges, [waived, waived_penalties, fixed], moves, first_schedule) = self
             .run(async |connection| {
                 let instalments: Vec<InstalmentRow> = read(connection, INSTALMENTS, tenant, loan).await?;
                 let payments: Vec<Stored<ValuedPayment>> = read(connection, PAYMENTS, tenant, loan).await?;
                 let charges: Vec<DueChargeRow> = read(connection, CHARGES, tenant, loan).await?;
                 let waived: Vec<DueChargeRow> = read(connection, WAIVED, tenant, loan).await?;
                 let penalties: Vec<DueChargeRow> = read(connection, WAIVED_PENALTIES, tenant, loan).await?;
+                let fixed: Vec<DueChargeRow> = if is_rescheduled {
+                    read(connection, FIXED_PENALTIES, tenant, loan).await?
+                } else {
+                    Vec::new()
+                };
                 let moves: Vec<Stored<DueMove>> = read(connection, MOVES, tenant, loan).await?;
                 let first_schedule: Vec<JsonRow> = if cause.is_none_or(ScheduleCause::is_first) {
                     Vec::new()
@@ -169,7 +220,7 @@ impl PgWork {
                     instalments,
                     payments,
                     charges,
-                    [waived, penalties],
+                    [waived, penalties, fixed],
                     moves,
                     first_schedule,
                 ))
@@ -196,6 +247,10 @@ impl PgWork {
             waived_penalties: dated(&waived_penalties),
             moves: values(moves),
             schedule: cause.zip(made_on),
+            rescheduled: rescheduled.map(|rescheduled| Rescheduled {
+                penalties: dated(&fixed),
+                ..rescheduled
+            }),
             first_schedule: first_schedule.collect::<Result<_, StoreError>>()?,
             written_off,
         }))

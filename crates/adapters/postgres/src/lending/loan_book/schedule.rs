@@ -1,5 +1,5 @@
 use munim_kernel::{StoreError, UserId};
-use munim_lending::{DueMove, Head, InstalmentStanding, Loan, NewSchedule};
+use munim_lending::{DueMove, Head, InstalmentStanding, Loan, NewReschedule, NewSchedule};
 use time::{Date, OffsetDateTime};
 
 use crate::{PgWork, errors::corrupt, lending::instalment_columns::Columns, run::RunQueryDsl, stored::sql};
@@ -26,7 +26,9 @@ impl PgWork {
             .iter()
             .zip(new.replaced.iter().map(Some).chain(std::iter::repeat(None)));
         let columns = Columns::of(pairs.filter(|pair| !is_kept(pair)).map(|(one, _)| one))?;
-        let [principal, interest, fee, _] = &columns.asked;
+        let [principal, interest, fee, penalty] = &columns.asked;
+        // Other versions ask for those of the days that have passed, which are derived.
+        let fixed = new.reschedule.is_some();
         let [to_come, left] = &columns.carried;
         let count = instalments.len();
         let last = i16::try_from(count).map_err(|_| corrupt("loan_schedules", "instalments", count))?;
@@ -58,23 +60,59 @@ impl PgWork {
             sql!(
                 "WITH rows AS (
                    SELECT * FROM unnest($4::smallint[], $5::date[], $6::bigint[], $7::bigint[], $8::bigint[], $9::bigint[],
-                     $10::bigint[]) AS r (number, due_on, principal, interest, fee, to_come, remainder)
+                     $10::bigint[], $11::bigint[]) AS r (number, due_on, principal, interest, fee, to_come, remainder, penalty)
                  ), kept AS (
                    INSERT INTO loan_schedule_rows (tenant_id, loan_id, schedule_version, number, due_on, principal_paise,
-                     interest_paise, fee_paise)
-                   SELECT $1, $2, $3, number, due_on, principal, interest, fee FROM rows
+                     interest_paise, fee_paise, penalty_paise, interest_to_come, interest_left)
+                   SELECT $1, $2, $3, number, due_on, principal, interest, fee, CASE WHEN $12 THEN penalty ELSE 0 END, to_come,
+                     remainder FROM rows
                  )
                  INSERT INTO instalments (tenant_id, loan_id, number, due_on, principal_paise, interest_paise, fee_paise,
                    interest_to_come, interest_left)
                  SELECT $1, $2, number, due_on, principal, interest, fee, to_come, remainder FROM rows";
                 tenant, loan, version, &columns.numbers, &columns.due_on, principal, interest, fee, to_come,
-                left
+                left, penalty, fixed
             )
             .execute(connection)
             .await
         })
         .await?;
+        if let Some(reschedule) = &new.reschedule {
+            self.store_reschedule((loan, version), reschedule, made_on)
+                .await?;
+        }
         self.store_due_moves(loan, version, &new.moves).await
+    }
+
+    /// Stores what a version was rescheduled to, with the last charge and the last waiver before it.
+    async fn store_reschedule(
+        &mut self,
+        (loan, version): (i64, i32),
+        new: &NewReschedule,
+        on: Date,
+    ) -> Result<(), StoreError> {
+        let (tenant, terms, carried) = (self.tenant()?.get(), &new.terms, |head| {
+            new.carried.get(head).paise()
+        });
+        let counts = [
+            terms.instalments(),
+            terms.grace().principal,
+            terms.grace().interest,
+        ];
+        let [count, grace_principal, grace_interest] = counts.map(i32::from);
+        self.apply(sql!(
+            "INSERT INTO loan_reschedules (tenant_id, loan_id, schedule_version, rescheduled_on, principal_paise, annual_rate,
+               instalment_count, frequency, grace_principal, grace_interest, first_due_on, interest_paise, fee_paise,
+               penalty_paise, agreed_until, fallen_through, distress, reason, charges_through, waivers_through)
+             VALUES ($1, $2, $3, $4, $5, $6::numeric, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18,
+               (SELECT max(loan_charge_id) FROM loan_charges WHERE tenant_id = $1 AND loan_id = $2),
+               (SELECT max(waiver_id) FROM loan_waivers WHERE tenant_id = $1 AND loan_id = $2))";
+            tenant, loan, version, on, terms.principal().paise(), terms.rate().percent().to_string(), count,
+            terms.frequency().as_str(), grace_principal, grace_interest, new.first_due_on,
+            carried(Head::Interest), carried(Head::Fee), carried(Head::Penalty), new.agreed_until,
+            new.fallen_through, new.distress, &new.reason
+        ))
+        .await
     }
 
     async fn store_due_moves(
@@ -101,17 +139,18 @@ impl PgWork {
     }
 }
 
-/// The schedule with which loan `$2` of tenant `$1` was last paid out or brought into the books.
+/// The schedule with which loan `$2` of tenant `$1` was last paid out, brought into the books or rescheduled.
 pub(super) const FIRST_SCHEDULE: &str = "SELECT to_jsonb(r)::text AS row FROM loan_schedule_rows r
      WHERE tenant_id = $1 AND loan_id = $2 AND schedule_version = (
        SELECT max(schedule_version) FROM loan_schedules
-       WHERE tenant_id = $1 AND loan_id = $2 AND cause IN ('opening', 'disbursal'))
+       WHERE tenant_id = $1 AND loan_id = $2 AND cause IN ('opening', 'disbursal', 'reschedule'))
      ORDER BY number";
 
 /// The rows of version `$3` of the schedule of loan `$2` of tenant `$1`. A version for a prepayment has only the
 /// instalments that differ from the version before it, so each of the others is the latest of an earlier version.
 pub(in crate::lending) const SCHEDULE_ROWS: &str =
-    "SELECT DISTINCT ON (r.number) r.number, r.due_on, r.principal_paise, r.interest_paise, r.fee_paise
+    "SELECT DISTINCT ON (r.number) r.number, r.due_on, r.principal_paise, r.interest_paise, r.fee_paise, r.penalty_paise,
+      r.interest_to_come, r.interest_left
     FROM loan_schedules s
     JOIN loan_schedule_rows r ON r.tenant_id = s.tenant_id AND r.loan_id = s.loan_id
       AND (r.schedule_version = s.schedule_version

@@ -66,7 +66,7 @@ fn par_report(narrow: &Narrow<'_>) -> String {
     let within = narrow.all("p");
     format!(
         "SELECT b.branch_name AS branch, s.*
-         FROM (SELECT p.branch_id AS drill_branch, {POSITIONS}
+         FROM (SELECT p.branch_id AS drill_branch, {POSITIONS}, sum(p.restructured_paise)::bigint AS restructured
            FROM portfolio_snapshots p WHERE p.tenant_id = $1 AND p.as_of = $7::date{within} GROUP BY p.branch_id) s
          JOIN branches b ON b.tenant_id = $1 AND b.branch_id = s.drill_branch
          ORDER BY b.branch_name, s.drill_branch"

@@ -18,7 +18,7 @@ adjusted AS (
   GROUP BY m.day, t.loan_id
 ),
 held AS (
-  SELECT m.day, l.branch_id, l.officer_id, l.product_id,
+  SELECT m.day, l.branch_id, l.officer_id, l.product_id, l.restructured_on, l.watched_until,
     l.principal_paise - coalesce(p.principal, 0) + coalesce(a.principal, 0) AS outstanding,
     d.oldest, greatest(coalesce(d.asked, 0) - coalesce(p.applied, 0), 0) AS overdue
   FROM missing m
@@ -41,13 +41,14 @@ held AS (
   ) d ON true
 )
 INSERT INTO portfolio_snapshots (tenant_id, as_of, branch_id, officer_id, product_id, active_loans, outstanding_paise,
-  overdue_loans, overdue_outstanding_paise, overdue_paise, par1_paise, par30_paise, par60_paise, par90_paise)
+  overdue_loans, overdue_outstanding_paise, overdue_paise, par1_paise, par30_paise, par60_paise, par90_paise, restructured_paise)
 SELECT $1, day, branch_id, officer_id, product_id, count(*), sum(outstanding),
   count(oldest), coalesce(sum(outstanding) FILTER (WHERE oldest IS NOT NULL), 0),
   coalesce(sum(overdue) FILTER (WHERE oldest IS NOT NULL), 0),
   coalesce(sum(outstanding) FILTER (WHERE oldest <= day - 1), 0),
   coalesce(sum(outstanding) FILTER (WHERE oldest <= day - 30), 0),
   coalesce(sum(outstanding) FILTER (WHERE oldest <= day - 60), 0),
-  coalesce(sum(outstanding) FILTER (WHERE oldest <= day - 90), 0)
+  coalesce(sum(outstanding) FILTER (WHERE oldest <= day - 90), 0),
+  coalesce(sum(outstanding) FILTER (WHERE day BETWEEN restructured_on AND watched_until), 0)
 FROM held
 GROUP BY day, branch_id, officer_id, product_id

@@ -272,6 +272,9 @@ async fn servicing(world: &World, tenant: i64) -> Vec<(bool, String, Option<Valu
            AND i.interest_paid_paise < i.interest_paise"
     );
     let late = world.database.number(&late).await;
+    let first_due =
+        format!("SELECT (business_date + 10)::text FROM business_dates WHERE tenant_id = {tenant}");
+    let first_due = world.database.value(&first_due).await;
     let lost = format!(
         "SELECT max(loan_id) FROM loans WHERE tenant_id = {tenant} AND state = 'active' AND loan_id <> {late}"
     );
@@ -304,6 +307,12 @@ async fn servicing(world: &World, tenant: i64) -> Vec<(bool, String, Option<Valu
             false,
             on(late, "charges"),
             why(json!({"chargeId": 1})),
+            "approvals",
+        ),
+        (
+            false,
+            on(late, "reschedule"),
+            why(json!({"firstDueOn": first_due, "instalments": 6, "distress": true})),
             "approvals",
         ),
         (false, on(late, "write-off"), why(json!({})), "approvals"),

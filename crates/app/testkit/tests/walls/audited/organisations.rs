@@ -96,6 +96,16 @@ pub(crate) async fn loan_products(walk: &mut Walk, admin: &Caller) {
         .await;
     walk.asks("previewLoan", admin, "POST", "/api/loans/preview", loan)
         .await;
+    let lent = "SELECT min(l.loan_id)::text FROM loans l
+        JOIN loan_products p ON p.tenant_id = l.tenant_id AND p.product_code = 'DAIRY'
+        JOIN loan_product_versions v ON v.tenant_id = l.tenant_id AND v.product_id = l.product_id
+          AND v.terms_version = l.terms_version AND v.early_money = 'hold'
+        WHERE l.state = 'active'";
+    let path = format!("/api/loans/{}/reschedule/preview", walk.text(lent).await);
+    let first = "SELECT (b.business_date + 10)::text FROM business_dates b
+        JOIN loan_products p ON p.tenant_id = b.tenant_id AND p.product_code = 'DAIRY'";
+    let wanted = json!({"firstDueOn": walk.text(first).await, "instalments": 6, "distress": true});
+    walk.asks("previewReschedule", admin, "POST", &path, wanted).await;
 }
 
 pub(crate) async fn organisations(walk: &mut Walk, platform: &Caller, bank: (i64, i64)) {

@@ -50,6 +50,8 @@ const PURPOSES: &str = "lending/purposes.rs › purposes_are_kept_on_record";
 const HOLIDAYS: &str = "lending/holidays.rs › holidays_are_added_imported_and_deleted_on_record";
 const MOVES: &str =
     "lending/holidays_move.rs › a_holiday_of_a_branch_moves_what_falls_due_there_at_the_days_end";
+const RESCHEDULED: &str =
+    "lending/reschedules.rs › a_loan_in_arrears_is_rescheduled_by_two_people_as_the_preview_says_on_record";
 const SHEETS: &str = "lending/sheets.rs › a_sheet_is_taken_handed_over_verified_and_posted_on_record";
 const STRUCK_OUT: &str =
     "lending/sheet_posting.rs › rows_that_are_refused_wait_and_are_tried_again_or_struck_out";
@@ -205,6 +207,8 @@ pub(super) const ROWS: &[Row] = &[
     write("rejectLoan", SANCTIONERS).without_step_up(APPLICATION).recorded_in(ENDED),
     write("returnLoan", REVIEWERS).without_step_up(APPLICATION).recorded_in(ENDED),
     write("requestLoanCharge", SHEET_MAKERS).without_step_up(COUNTER).recorded_in(CHARGED),
+    write("previewReschedule", SHEET_MAKERS).without_step_up(COUNTER).leaves_no_record("nothing is stored"),
+    write("requestReschedule", SHEET_MAKERS).without_step_up(COUNTER).recorded_in(RESCHEDULED),
     write("requestUndoWriteOff", SHEET_MAKERS).without_step_up(COUNTER).recorded_in(WRITTEN_OFF),
     write("requestWaiver", SHEET_MAKERS).without_step_up(COUNTER).recorded_in(WAIVED),
     write("requestWriteOff", SHEET_MAKERS).without_step_up(COUNTER).recorded_in(WRITTEN_OFF),

@@ -70,6 +70,7 @@ impl LoanAccount {
             cause: ScheduleCause::Disbursal,
             replaced: Vec::new(),
             moves: Vec::new(),
+            reschedule: None,
         });
         let levied = account.levy(by, ChargeEvent::Disbursal, None, &payout.place, charges)?;
         let utr = payout.utr.map(|utr| format!(", UTR {utr}")).unwrap_or_default();

@@ -65,17 +65,19 @@ impl LoanAccount {
     }
 
     /// Begins a version of the schedule. After the first schedule, the changes of one business date share a version,
-    /// so a later one replaces an earlier one.
+    /// so a later one replaces an earlier one. A reschedule has its own, which is first too.
     pub(super) fn reschedule(&mut self, cause: ScheduleCause, rows: Vec<InstalmentStanding>) {
         let (today, record) = (self.books.business_date, &mut self.record);
         let is_replaced = record
             .schedule
-            .is_some_and(|(cause, made_on)| !cause.is_first() && made_on == today);
+            .is_some_and(|(was, made_on)| !cause.is_first() && !was.is_first() && made_on == today);
         if !is_replaced {
             self.loan.reschedule();
         }
         let replaced = std::mem::replace(&mut record.instalments, rows);
-        if record.first_schedule.is_empty() {
+        if cause.is_first() {
+            record.first_schedule.clear();
+        } else if record.first_schedule.is_empty() {
             record.first_schedule.clone_from(&replaced);
         }
         record.schedule = Some((cause, today));
@@ -86,6 +88,7 @@ impl LoanAccount {
                 _ => Vec::new(),
             },
             moves: Vec::new(),
+            reschedule: None,
         });
     }
 
@@ -97,9 +100,11 @@ impl LoanAccount {
             return None;
         }
         let mut instalments = self.record.instalments.clone();
+        // What was paid before a reschedule stays on its days.
+        let kept = self.record.kept();
         let mut moves = Vec::new();
         for days in days.iter().filter(|days| days.branches.contains(&record.branch)) {
-            if move_past(&mut instalments, days.off) {
+            if move_past(instalments.split_at_mut(kept).1, days.off) {
                 moves.push(DueMove {
                     moved_on: self.today(),
                     past: days.off,

@@ -189,7 +189,7 @@ async fn store_act(
             note(work, by, change).await?;
         }
         Act::Waive(parts) => store_waiver(work, by, account, parts).await?,
-        Act::Charge | Act::ApplyAdvance => {}
+        Act::Charge | Act::ApplyAdvance | Act::Reschedule => {}
         Act::MoveDueDates { from, to } => moved = Some((from, to)),
     }
     if let Some(new) = &account.new_schedule {
@@ -229,7 +229,7 @@ async fn store_waiver(
     Ok(note(work, by, change).await?)
 }
 
-/// Records that a payment, a reversal or a holiday changed the loan's schedule, with what is owed after it.
+/// Records that a payment, a reversal, a holiday or a reschedule changed the loan's schedule, with what is owed after it.
 async fn note_schedule(
     work: &mut dyn LendingWork,
     by: &By,
@@ -237,8 +237,8 @@ async fn note_schedule(
     new: &NewSchedule,
     moved: Option<(Vec<String>, Vec<String>)>,
 ) -> Result<(), StoreError> {
-    use ScheduleCause::{Holiday, Prepayment, Reversal};
-    if !matches!(new.cause, Holiday | Prepayment | Reversal) {
+    use ScheduleCause::{Holiday, Prepayment, Reschedule, Reversal};
+    if !matches!(new.cause, Holiday | Prepayment | Reschedule | Reversal) {
         return Ok(());
     }
     let (record, position) = (account.loan.get(), &account.record.position);
@@ -255,6 +255,9 @@ async fn note_schedule(
         );
     if let Some((from, to)) = moved {
         fields = fields.with("dueFrom", from).with("dueTo", to);
+    }
+    if let Some(new) = &new.reschedule {
+        fields = fields.and(Fields::from(new)).with("reason", new.reason.as_str());
     }
     let change = Change::new("RESCHEDULE", "lending.loan.rescheduled", "Loan", record.id).after(fields);
     note(work, by, change).await

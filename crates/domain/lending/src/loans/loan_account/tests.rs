@@ -433,3 +433,5 @@ fn interest_that_is_waived_is_owed_by_no_replay_of_later_or_earlier_payments() {
         assert_eq!(account.record.instalments, before.record.instalments);
     }
 }
+
+mod reschedule;

@@ -44,7 +44,12 @@ impl LoanAccount {
         match wanted.head {
             WaivedHead::Penalty | WaivedHead::Interest => {
                 let head = wanted.head.owed();
-                for one in self.record.instalments.iter().filter(|one| one.due_on <= today) {
+                // A reschedule carries penal charges to an instalment that is not due yet.
+                let through = match wanted.head {
+                    WaivedHead::Penalty => Date::MAX,
+                    _ => today,
+                };
+                for one in self.record.instalments.iter().filter(|one| one.due_on <= through) {
                     let amount = one.owed().get(head).min(left);
                     left = left.saturating_sub_to_zero(amount);
                     parts.push(new(one.due_on, None, untaxed(wanted.head, amount), None));
@@ -88,7 +93,9 @@ impl LoanAccount {
                 WaivedHead::Penalty => self.record.waived_penalties.push((part.due_on, total)),
                 WaivedHead::Interest => self.record.waived.push((part.due_on, total)),
                 WaivedHead::Fee => {
-                    self.record.charges.push((part.due_on, negative(total)));
+                    let rescheduled = self.record.rescheduled.as_ref();
+                    let due_on = rescheduled.map_or(part.due_on, |one| one.due_day(part.charge, part.due_on));
+                    self.record.charges.push((due_on, negative(total)));
                     credits.push((AccountRole::WaiverExpense, negative(part.part.amount)));
                     // The first is the income that the waiver is set against.
                     let tax = credits_of(&part.part).into_iter().skip(1);

@@ -125,8 +125,18 @@ pub(super) const PAR_REPORT: ReportEntry = ReportEntry {
         PAR30_RATE,
         share("par60Rate", "PAR > 60 %", "par60", "outstanding"),
         share("par90Rate", "PAR > 90 %", "par90", "outstanding"),
+        money("restructured", "Restructured"),
+        share(
+            "restructuredRate",
+            "Restructured %",
+            "restructured",
+            "outstanding",
+        ),
     ],
     chart: Some(chart(ChartKind::Bar, "branch", &["par30", "par60", "par90"])),
+    note: Some(
+        "Loans that were rescheduled in distress count as restructured while they are watched, whatever is past due.",
+    ),
     ..PLAIN
 };
 
