@@ -230,6 +230,12 @@ numbered!(
     HandOverId
 );
 numbered!(TillMovementId);
+numbered!(SavingsProductId);
+numbered!(SavingsAccountId);
+numbered!(
+    /// A deposit, a withdrawal, interest, or another movement of a savings account.
+    SavingsTransactionId
+);
 numbered!(RequestLogId);
 unique!(
     /// One sign-in of one user on one device.

@@ -41,8 +41,8 @@ pub use ids::{
     ClientId, CollectionSheetId, ConsentId, ContactId, DeviceRequestId, DisbursementBatchId, EntryId,
     GroupId, HandOverId, HolidayId, HouseholdId, InvalidId, InvoiceId, KycDocumentId, KycPictureId,
     LoanChargeId, LoanId, LoanProductId, PaymentId, PlanId, PurposeId, RecognitionTestId, ReportId,
-    RequestLogId, RoleId, SessionId, SheetRowId, TenantId, TillId, TillMovementId, TrainingId, TransferId,
-    TrustedDeviceId, UserId,
+    RequestLogId, RoleId, SavingsAccountId, SavingsProductId, SavingsTransactionId, SessionId, SheetRowId,
+    TenantId, TillId, TillMovementId, TrainingId, TransferId, TrustedDeviceId, UserId,
 };
 pub use indian_day::{INDIA, indian_day};
 pub use language::Language;

@@ -14,7 +14,7 @@ use std::{
 
 use serde_json::Value;
 
-const CONTEXTS: [&str; 10] = [
+const CONTEXTS: [&str; 11] = [
     "munim-tenancy",
     "munim-identity-device",
     "munim-security-policy",
@@ -23,6 +23,7 @@ const CONTEXTS: [&str; 10] = [
     "munim-clients",
     "munim-collections",
     "munim-lending",
+    "munim-savings",
     "munim-tills",
     "munim-webhooks",
 ];
@@ -125,7 +126,7 @@ fn allowed(name: &str) -> Option<Vec<&'static str>> {
         "munim-audit" | "munim-messages" => vec!["munim-kernel"],
         "munim-approvals" => vec!["munim-kernel", "munim-audit"],
         "munim-books" => vec!["munim-kernel", "munim-approvals", "munim-audit"],
-        "munim-tills" => vec!["munim-kernel", "munim-audit", "munim-books"],
+        "munim-savings" | "munim-tills" => vec!["munim-kernel", "munim-audit", "munim-books"],
         "munim-lending" => [&core[..], &["munim-tills"]].concat(),
         "munim-collections" => [&core[..], &["munim-lending", "munim-tills"]].concat(),
         "munim-demo" => vec![

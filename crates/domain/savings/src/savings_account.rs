@@ -1,0 +1,265 @@
+//! A savings account with its money. Its methods decide what happens to it, and return the steps to store.
+mod closure;
+mod interest_posting;
+mod transactions;
+
+use munim_books::OpenBooks;
+use munim_kernel::{BranchId, Money, Rate, SavingsAccountId, SavingsProductId, UserId};
+use time::Date;
+
+use crate::{
+    AccountCommand, AccountRefusal, AccountState, Balances, Holders, Maturity, SavingsKind,
+    SavingsProductDraft, SavingsProductTerms, Term,
+};
+
+pub use closure::{Closing, TaxFacts};
+pub use transactions::{Deposit, Reversible, Withdrawal, Withdrawn};
+
+munim_kernel::words! {
+    /// Which transactions a frozen account refuses.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+    pub enum Freeze {
+        Debit = "debit",
+        Credit = "credit",
+        All = "all",
+    }
+}
+
+impl Freeze {
+    pub(crate) fn refuses(self) -> &'static str {
+        match self {
+            Self::Debit => "withdrawals",
+            Self::Credit => "deposits",
+            Self::All => "all transactions",
+        }
+    }
+}
+
+munim_kernel::words! {
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+    pub enum SavingsMovementKind {
+        Deposit = "deposit",
+        Withdrawal = "withdrawal",
+        DepositReversed = "deposit_reversed",
+        WithdrawalReversed = "withdrawal_reversed",
+        Interest = "interest",
+        /// Tax deducted at source.
+        Tax = "tax",
+        /// For late instalments.
+        Penalty = "penalty",
+        /// What an account pays out when it is closed.
+        Closure = "closure",
+    }
+}
+
+/// The terms of a fixed or recurring deposit.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct DepositTerms {
+    /// The deposit, or its monthly instalment.
+    pub amount: Money,
+    pub term: Term,
+    pub maturity: Maturity,
+    /// The rate that it was booked at.
+    pub rate: Rate,
+    /// Where it is paid out. `None` for cash or a bank.
+    pub credit_account: Option<SavingsAccountId>,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SavingsAccountRecord {
+    pub id: SavingsAccountId,
+    /// Assigned with the approval.
+    pub number: Option<String>,
+    pub branch: BranchId,
+    pub product: SavingsProductId,
+    pub holders: Holders,
+    /// Whether the first holder has the rates of senior citizens.
+    pub is_senior: bool,
+    pub deposit: Option<DepositTerms>,
+    pub state: AccountState,
+    pub balance: Money,
+    /// Cheques that were not cleared yet, which are in the balance.
+    pub held: Money,
+    pub lien: Money,
+    pub freeze: Option<Freeze>,
+    /// The value date of the first deposit.
+    pub opened_on: Option<Date>,
+    pub closed_on: Option<Date>,
+    /// The first day whose interest was not posted yet.
+    pub period_began: Option<Date>,
+    /// By how much the posted interest of earlier periods has become too little, or too much if negative.
+    pub carried: Money,
+    /// The last business date on which a customer moved money.
+    pub last_used_on: Option<Date>,
+    pub created_by: UserId,
+    pub version: i64,
+}
+
+munim_kernel::entity! {
+    #[derive(Debug, Clone, PartialEq, Eq)]
+    pub struct SavingsAccount(SavingsAccountRecord), AccountRefusal;
+}
+
+/// One change of an account's money.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct SavingsStep {
+    pub kind: SavingsMovementKind,
+    /// Negative for what goes out.
+    pub amount: Money,
+    pub value_on: Date,
+    /// The balance after it.
+    pub balance: Money,
+}
+
+impl SavingsAccount {
+    /// Approves it. Users who opened it cannot do this.
+    pub fn approve(&mut self, by: UserId) -> Result<(), AccountRefusal> {
+        let state = self.0.state.after(AccountCommand::Approve)?;
+        if by == self.0.created_by {
+            return Err(AccountRefusal::OwnAccount);
+        }
+        self.set_state(state);
+        Ok(())
+    }
+
+    /// Assigns its number. It keeps the first one.
+    pub fn assign_number(&mut self, number: String) {
+        self.0.number.get_or_insert(number);
+    }
+
+    pub fn reject(&mut self) -> Result<(), AccountRefusal> {
+        self.apply(AccountCommand::Reject)
+    }
+
+    /// Freezes it, or changes what is frozen. Returns whether it differs.
+    pub fn freeze(&mut self, freeze: Freeze) -> Result<bool, AccountRefusal> {
+        let state = self.0.state.after(AccountCommand::Freeze)?;
+        if self.0.freeze == Some(freeze) {
+            return Ok(false);
+        }
+        self.0.freeze = Some(freeze);
+        self.set_state(state);
+        Ok(true)
+    }
+
+    pub fn unfreeze(&mut self) -> Result<(), AccountRefusal> {
+        let state = self.0.state.after(AccountCommand::Unfreeze)?;
+        self.0.freeze.take().ok_or(AccountRefusal::NotFrozen)?;
+        self.set_state(state);
+        Ok(())
+    }
+
+    /// Keeps a part of the balance for a creditor.
+    pub fn place_lien(&mut self, amount: Money) -> Result<(), AccountRefusal> {
+        let state = self.0.state.after(AccountCommand::Lien)?;
+        positive(amount)?;
+        let free = self
+            .0
+            .balance
+            .checked_sub(self.0.held)?
+            .saturating_sub_to_zero(self.0.lien);
+        if amount > free {
+            return Err(AccountRefusal::NotEnough {
+                available: free,
+                minimum: Money::ZERO,
+            });
+        }
+        self.0.lien = self.0.lien.checked_add(amount)?;
+        self.set_state(state);
+        Ok(())
+    }
+
+    pub fn release_lien(&mut self, amount: Money) -> Result<(), AccountRefusal> {
+        let state = self.0.state.after(AccountCommand::ReleaseLien)?;
+        positive(amount)?;
+        if amount > self.0.lien {
+            return Err(AccountRefusal::HasLien(self.0.lien));
+        }
+        self.0.lien = self.0.lien.checked_sub(amount)?;
+        self.set_state(state);
+        Ok(())
+    }
+
+    /// Puts it back into operation at the request of its holder.
+    pub fn reactivate(&mut self, today: Date) -> Result<(), AccountRefusal> {
+        self.apply(AccountCommand::Reactivate)?;
+        self.0.last_used_on = Some(today);
+        Ok(())
+    }
+
+    fn apply(&mut self, command: AccountCommand) -> Result<(), AccountRefusal> {
+        let state = self.0.state.after(command)?;
+        self.set_state(state);
+        Ok(())
+    }
+
+    fn set_state(&mut self, state: AccountState) {
+        self.0.state = state;
+        self.0.version += 1;
+    }
+}
+
+fn positive(amount: Money) -> Result<(), AccountRefusal> {
+    if amount > Money::ZERO {
+        Ok(())
+    } else {
+        Err(AccountRefusal::Amount)
+    }
+}
+
+/// A locked account that holds money or may take some, with what decides on it.
+#[derive(Debug, Clone)]
+pub struct HeldAccount {
+    account: SavingsAccount,
+    product: SavingsProductTerms,
+    books: OpenBooks,
+    /// From the beginning of the account, or of a period before every day that is used.
+    balances: Balances,
+}
+
+impl HeldAccount {
+    pub fn new(
+        account: SavingsAccount,
+        product: SavingsProductTerms,
+        books: OpenBooks,
+        balances: Balances,
+    ) -> Self {
+        Self {
+            account,
+            product,
+            books,
+            balances,
+        }
+    }
+
+    pub fn account(&self) -> &SavingsAccount {
+        &self.account
+    }
+
+    pub fn into_account(self) -> SavingsAccount {
+        self.account
+    }
+
+    pub fn today(&self) -> Date {
+        self.books.business_date
+    }
+
+    pub fn kind(&self) -> SavingsKind {
+        self.terms().kind
+    }
+
+    fn terms(&self) -> &SavingsProductDraft {
+        self.product.get()
+    }
+
+    /// Returns what can be taken out: the balance without cheques that were not cleared, liens and the minimum balance.
+    pub fn available(&self) -> Money {
+        let record = self.account.get();
+        [record.held, record.lien, self.terms().minimum_balance]
+            .into_iter()
+            .fold(record.balance, Money::saturating_sub_to_zero)
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,152 @@
+use munim_kernel::{AmountOverflow, Money};
+use rust_decimal::Decimal;
+use time::Date;
+
+use super::{Freeze, HeldAccount, SavingsMovementKind, SavingsStep};
+use crate::{
+    AccountCommand, AccountRefusal, FixedDeposit, RecurringDeposit, SavingsKind, TaxPayer, TaxRule,
+    YearOfInterest,
+};
+
+/// What the tax on the interest of an account depends on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct TaxFacts {
+    pub rule: TaxRule,
+    pub payer: TaxPayer,
+    pub year: YearOfInterest,
+}
+
+impl TaxFacts {
+    pub fn due(&self, interest: Money) -> Result<Money, AmountOverflow> {
+        self.rule.due(self.payer, self.year, interest)
+    }
+}
+
+/// What an account pays when it is closed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Closing {
+    pub balance: Money,
+    pub interest: Money,
+    pub penalty: Money,
+    pub tax: Money,
+    pub pays: Money,
+}
+
+impl HeldAccount {
+    /// Returns the fixed deposit that the account holds.
+    pub fn fixed_deposit(&self) -> Option<FixedDeposit> {
+        let record = self.account.get();
+        let (terms, opened_on) = (record.deposit?, record.opened_on?);
+        (self.kind() == SavingsKind::Fixed).then_some(FixedDeposit {
+            principal: terms.amount,
+            rate: terms.rate.percent(),
+            opened_on,
+            matures_on: terms.term.end(opened_on)?,
+            maturity: terms.maturity,
+            is_senior: record.is_senior,
+        })
+    }
+
+    pub fn recurring_deposit(&self) -> Option<RecurringDeposit> {
+        let record = self.account.get();
+        let (terms, opened_on) = (record.deposit?, record.opened_on?);
+        (self.kind() == SavingsKind::Recurring).then_some(RecurringDeposit {
+            instalment: terms.amount,
+            rate: terms.rate.percent(),
+            opened_on,
+            months: terms.term.months,
+            is_senior: record.is_senior,
+        })
+    }
+
+    /// Returns the value dates of the instalments of a recurring deposit.
+    pub(super) fn instalment_days(&self) -> Vec<Date> {
+        let Some(instalment) = self
+            .account
+            .get()
+            .deposit
+            .map(|terms| terms.amount.paise().max(1))
+        else {
+            return Vec::new();
+        };
+        let changes = self.balances.changes().iter();
+        let days = changes.map(|change| {
+            (
+                change.on,
+                usize::try_from(change.amount.paise() / instalment).unwrap_or(0),
+            )
+        });
+        days.flat_map(|(day, count)| std::iter::repeat_n(day, count))
+            .collect()
+    }
+
+    /// Returns what the account pays if it is closed on the business date. `savings_rate` is what a matured deposit may earn, in
+    /// percent a year.
+    pub fn closing(&self, savings_rate: Decimal, tax: Option<&TaxFacts>) -> Result<Closing, AccountRefusal> {
+        let (record, on, draft) = (self.account.get(), self.today(), self.terms());
+        let balance = record.balance;
+        let (mut interest, mut penalty) = (Money::ZERO, Money::ZERO);
+        if let (Some(deposit), Some(rules)) = (self.fixed_deposit(), &draft.deposit) {
+            interest = deposit
+                .closure_quote(rules, &draft.rates, savings_rate, on)?
+                .interest;
+        } else if let (Some(deposit), Some(rules)) = (self.recurring_deposit(), &draft.deposit) {
+            let is_early = deposit.matures_on().is_some_and(|end| on < end);
+            let rate = if is_early {
+                deposit.early_rate(rules, &draft.rates, on)
+            } else {
+                deposit.rate
+            };
+            let value = deposit.value(rules, &self.instalment_days(), rate, on)?;
+            (interest, penalty) = (value.interest, value.penalty.min(value.interest));
+        } else if !draft.kind.has_term() {
+            // A day counts with its balance at the end, which is zero on the last one. No more is taken back than there is.
+            let due = self.interest_due(on.previous_day().unwrap_or(on))?;
+            interest = due.max(Money::ZERO.checked_sub(balance)?);
+        }
+        let tax = tax.map_or(Ok(Money::ZERO), |tax| tax.due(interest))?;
+        let all = balance.checked_add(interest)?;
+        let pays = all.checked_sub(penalty)?.checked_sub(tax)?;
+        Ok(Closing {
+            balance,
+            interest,
+            penalty,
+            tax,
+            pays,
+        })
+    }
+
+    /// Closes the account and pays all of it out.
+    pub fn close(&mut self, closing: Closing) -> Result<Vec<SavingsStep>, AccountRefusal> {
+        let state = self.account.0.state.after(AccountCommand::Close)?;
+        let record = self.account.get();
+        if let Some(freeze @ (Freeze::Debit | Freeze::All)) = record.freeze {
+            return Err(AccountRefusal::Frozen(freeze));
+        }
+        if !record.lien.is_zero() {
+            return Err(AccountRefusal::HasLien(record.lien));
+        }
+        if !record.held.is_zero() {
+            return Err(AccountRefusal::HasHeld);
+        }
+        let today = self.today();
+        self.books.allow(today)?;
+        let out = |amount: Money| Money::ZERO.checked_sub(amount);
+        let mut steps = Vec::new();
+        for (kind, amount) in [
+            (SavingsMovementKind::Interest, closing.interest),
+            (SavingsMovementKind::Penalty, out(closing.penalty)?),
+            (SavingsMovementKind::Tax, out(closing.tax)?),
+            (SavingsMovementKind::Closure, out(closing.pays)?),
+        ] {
+            if !amount.is_zero() {
+                steps.push(self.shift(kind, amount, today)?);
+            }
+        }
+        self.account.0.carried = Money::ZERO;
+        self.account.0.period_began = None;
+        self.account.0.closed_on = Some(today);
+        self.account.set_state(state);
+        Ok(steps)
+    }
+}
