@@ -42,6 +42,7 @@ const TENANT_TAGS = new Set([
   'sheets',
   'tills',
   'loan-products',
+  'savings-products',
   'loans',
   'payments',
   'approvals',

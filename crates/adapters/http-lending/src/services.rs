@@ -6,6 +6,7 @@ use munim_clients::{ClientSealer, ClientsStore, MemberPaperPress, PictureShelf};
 use munim_collections::{CollectionsStore, SheetPress};
 use munim_http_kit::services;
 use munim_lending::{LendingStore, PaperPress};
+use munim_savings::SavingsStore;
 use munim_tills::TillsStore;
 
 services! {
@@ -16,6 +17,7 @@ services! {
     pictures: Rc<dyn PictureShelf>,
     sealer: Rc<dyn ClientSealer>,
     lending: Rc<dyn LendingStore>,
+    savings: Rc<dyn SavingsStore>,
     tills: Rc<dyn TillsStore>,
     press: Arc<dyn PaperPress>,
     member_press: Arc<dyn MemberPaperPress>,

@@ -9,6 +9,7 @@ pub const CATALOGUE: Catalogue = Catalogue::new(&[
     munim_identity_device::EVENTS,
     munim_webhooks::EVENTS,
     munim_lending::EVENTS,
+    munim_savings::EVENTS,
     munim_security_policy::EVENTS,
     munim_tenancy::EVENTS,
     munim_tills::EVENTS,

@@ -11,6 +11,7 @@ use munim_lending::{LendingStore, PaperPress};
 use munim_menu_permissions::MenuPermissionsStore;
 use munim_messages::MessagesStore;
 use munim_reporting::ReportingStore;
+use munim_savings::SavingsStore;
 use munim_security_policy::SecurityPolicyStore;
 use munim_tenancy::TenancyStore;
 use munim_tills::TillsStore;
@@ -37,6 +38,7 @@ where
         + OnboardingStore
         + PictureShelf
         + ReportingStore
+        + SavingsStore
         + SecurityPolicyStore
         + TenancyStore
         + TillsStore
@@ -54,6 +56,6 @@ where
         .with::<Rc<dyn ClientSealer>>(Rc::new(kit.clone()))
         .with::<Rc<dyn WebhookKit>>(Rc::new(kit.clone()));
     let services = stores!(services, store: ApprovalsStore BooksStore ClientsStore CollectionsStore LendingStore MenuPermissionsStore MessagesStore
-        OnboardingStore PictureShelf ReportingStore SecurityPolicyStore TenancyStore TillsStore WebhooksStore);
+        OnboardingStore PictureShelf ReportingStore SavingsStore SecurityPolicyStore TenancyStore TillsStore WebhooksStore);
     App::new(store, kit, services, shared)
 }

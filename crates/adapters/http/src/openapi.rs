@@ -6,7 +6,7 @@ use munim_http_kit::{
     openapi::{ALIASES, Tag, refusal_schemas, security_schemes, share_data, share_parts},
 };
 use munim_http_lending::{
-    approvals, books, clients, disbursements, follow_up, groups, lending, sheets, tills, transfers,
+    approvals, books, clients, disbursements, follow_up, groups, lending, savings, sheets, tills, transfers,
 };
 use munim_http_organisation::{audit, subscription, tenancy};
 use munim_http_reporting::{report_files, reporting};
@@ -14,7 +14,7 @@ use utoipa::openapi::{Info, License, OpenApi, OpenApiBuilder, PathItem, PathsBui
 
 use crate::{demo, routes::FEATURES, system};
 
-const TAGS: [Tag; 34] = [
+const TAGS: [Tag; 35] = [
     identity_device::AUTH,
     identity_device::DEVICES,
     identity_device::USERS,
@@ -34,6 +34,7 @@ const TAGS: [Tag; 34] = [
     sheets::SHEETS,
     follow_up::FOLLOW_UP,
     tills::TILLS,
+    savings::SAVINGS_PRODUCTS,
     lending::LENDING_SETTINGS,
     approvals::APPROVALS,
     books::BOOKS,

@@ -10,7 +10,7 @@ use munim_http_kit::{
     prelude::*,
 };
 use munim_http_lending::{
-    approvals, books, clients, disbursements, follow_up, groups, lending, sheets, tills, transfers,
+    approvals, books, clients, disbursements, follow_up, groups, lending, savings, sheets, tills, transfers,
 };
 use munim_http_organisation::{audit, subscription, tenancy};
 use munim_http_reporting::{report_files, reporting};
@@ -18,7 +18,7 @@ use munim_http_reporting::{report_files, reporting};
 use crate::{demo, system};
 
 /// If a request matches two paths, the one without a parameter must come first.
-pub(crate) static FEATURES: [&[Listed]; 28] = [
+pub(crate) static FEATURES: [&[Listed]; 29] = [
     &identity_device::OPERATIONS,
     &tenancy::OPERATIONS,
     &subscription::OPERATIONS,
@@ -36,6 +36,7 @@ pub(crate) static FEATURES: [&[Listed]; 28] = [
     &sheets::OPERATIONS,
     &follow_up::OPERATIONS,
     &tills::OPERATIONS,
+    &savings::OPERATIONS,
     &approvals::OPERATIONS,
     &books::OPERATIONS,
     &report_files::OPERATIONS,

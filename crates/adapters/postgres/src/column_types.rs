@@ -181,6 +181,7 @@ ids! {
     ContactId: "client_contacts", "contact_id";
     TransferId: "transfers", "transfer_id";
     ClientDraftId: "client_drafts", "draft_id";
+    SavingsProductId: "savings_products", "savings_product_id";
     TillId: "tills", "till_id";
     DisbursementBatchId: "disbursement_batches", "batch_id";
     HandOverId: "till_hand_overs", "hand_over_id";
@@ -205,6 +206,8 @@ words! {
     munim_lending::Rounding, munim_lending::InstalmentUnit, munim_lending::Direction, munim_lending::BrokenPeriod,
     munim_lending::FundingSource, munim_lending::PaymentMode, munim_lending::TransactionKind,
     munim_lending::AssetClass, munim_lending::EarlyMoney, munim_lending::ScheduleCause, munim_lending::Disburser,
+    munim_savings::BrokenDays, munim_savings::Maturity, munim_savings::Rhythm, munim_savings::SavingsKind,
+    munim_savings::SlabBasis,
     munim_tenancy::BillingCycle, munim_tenancy::InvoiceStatus, munim_tills::MovementKind, munim_tills::TillKind,
 }
 

@@ -38,6 +38,7 @@ mod reach_sql;
 mod readiness;
 mod reporting;
 mod run;
+mod savings;
 mod schema;
 mod search;
 mod search_index;

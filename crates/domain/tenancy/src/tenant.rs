@@ -36,6 +36,11 @@ impl TenantKind {
             Self::Trust => "trust",
         }
     }
+
+    /// Returns whether it may take deposits.
+    pub const fn takes_deposits(self) -> bool {
+        matches!(self, Self::CooperativeBank | Self::CreditSociety)
+    }
 }
 
 impl FromStr for TenantKind {

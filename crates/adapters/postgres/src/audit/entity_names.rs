@@ -42,6 +42,8 @@ const NAMES: &str = "SELECT CASE r.kind
     WHEN 'ReportSchedule' THEN (SELECT schedule_name FROM report_schedules
       WHERE tenant_id = r.tenant AND schedule_id = r.uuid)
     WHEN 'Role' THEN (SELECT role_name FROM roles WHERE tenant_id = r.tenant AND role_id = r.number)
+    WHEN 'SavingsProduct' THEN (SELECT product_name FROM savings_products
+      WHERE tenant_id = r.tenant AND savings_product_id = r.number)
     WHEN 'ServiceAccount' THEN (SELECT account_name FROM service_accounts
       WHERE tenant_id = r.tenant AND account_id = r.number)
     WHEN 'Subscription' THEN (SELECT org_name FROM tenants WHERE tenant_id = r.tenant)

@@ -64,7 +64,7 @@ const TRAVEL: AddedAccount = AddedAccount {
 impl Accounts {
     /// Returns the accounts that a lender of this kind adds to the standard chart.
     pub fn added(kind: TenantKind) -> &'static [AddedAccount] {
-        if takes_deposits(kind) {
+        if kind.takes_deposits() {
             &[
                 AddedAccount {
                     code: "2050",
@@ -85,7 +85,7 @@ impl Accounts {
 
     /// Finds the accounts by their codes; `None` if one is missing.
     pub fn of(kind: TenantKind, find: impl Fn(&str) -> Option<AccountId>) -> Option<Self> {
-        let (funds, interest_expense) = if takes_deposits(kind) {
+        let (funds, interest_expense) = if kind.takes_deposits() {
             ("2050", "5310")
         } else {
             ("2400", "5300")
@@ -107,7 +107,7 @@ impl Accounts {
             staff: find("5400")?,
             offices: find("5500")?,
             travel: find(TRAVEL.code)?,
-            takes_deposits: takes_deposits(kind),
+            takes_deposits: kind.takes_deposits(),
         })
     }
 
@@ -125,9 +125,4 @@ impl Accounts {
         ]
         .contains(&account)
     }
-}
-
-/// Returns whether a lender of this kind lends its members' deposits. The others borrow.
-fn takes_deposits(kind: TenantKind) -> bool {
-    matches!(kind, TenantKind::CooperativeBank | TenantKind::CreditSociety)
 }

@@ -349,7 +349,18 @@ async fn creating(
         ),
     ]);
     calls.push(new_till(branch));
+    calls.push(new_savings_product(world, tenant).await);
     calls
+}
+
+/// Only cooperative banks and credit societies may take deposits.
+async fn new_savings_product(world: &World, tenant: i64) -> (bool, String, Option<Value>, &'static str) {
+    let society = format!("UPDATE tenants SET kind = 'credit_society' WHERE tenant_id = {tenant}");
+    world.alter(&society).await;
+    let product = json!({"code": "SB", "name": "Savings account", "kind": "savings",
+        "rates": [{"from": "2026-04-01", "slabs": [{"rate": 4}]}]});
+    let products = "/api/savings-products".to_owned();
+    (false, products, Some(product), "savings_products")
 }
 
 fn new_till(branch: i64) -> (bool, String, Option<Value>, &'static str) {

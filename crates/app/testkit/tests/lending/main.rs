@@ -60,6 +60,7 @@ mod purposes;
 mod refusals;
 mod reminders;
 mod reschedules;
+mod savings_products;
 mod settings_of_loans;
 mod sheet_posting;
 mod sheets;

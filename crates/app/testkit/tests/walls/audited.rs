@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 
 use actix_web::http::Method;
 use munim_testkit::{BANK, Call, MFI, Reply, SOCIETY, World};
-use organisations::{branches, drafts, loan_products, organisations, rules};
+use organisations::{branches, drafts, loan_products, organisations, rules, savings_products};
 use outside::{integrations, reports};
 use people::{devices, letters_and_apps, oneself, people};
 use serde_json::Value;
@@ -140,6 +140,11 @@ async fn every_change_leaves_a_record() {
     devices(&mut walk, &own, admin.branch()).await;
     drafts(&mut walk, &own).await;
     loan_products(&mut walk, &own).await;
+    let of_bank = Caller {
+        token: platform.token.clone(),
+        tenant: Some(bank),
+    };
+    savings_products(&mut walk, &of_bank).await;
     people(&mut walk, &own, admin.branch()).await;
     integrations(&mut walk, &own).await;
     organisations(&mut walk, &platform, (bank, society)).await;

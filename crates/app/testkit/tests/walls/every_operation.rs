@@ -34,6 +34,7 @@ async fn the_banks(world: &World, named: Named) -> String {
         Named::Invoice => text("invoice_id", "invoices").await,
         Named::Plan => "1".to_owned(),
         Named::LoanProduct => text("product_id", "loan_products").await,
+        Named::SavingsProduct => text("savings_product_id", "savings_products").await,
         Named::Charge => text("charge_id", "charges").await,
         Named::Loan => text("loan_id", "loans").await,
         Named::Payment => text("repayment_id", "repayments").await,
@@ -122,6 +123,9 @@ async fn store_one_of_each(world: &World, theirs: &Member) {
                WHERE e.tenant_id = {0} AND e.centre_code = 'C-X' GROUP BY c.tenant_id, e.centre_id, e.branch_id;
              INSERT INTO tills (tenant_id, branch_id, kind, till_name)
                SELECT tenant_id, min(branch_id), 'counter', 'x' FROM branches WHERE tenant_id = {0} GROUP BY 1;
+             INSERT INTO savings_products (tenant_id, product_code, terms_changed_at, product_name, kind, rates, slab_basis,
+                 minimum_balance_paise, opening_balance_paise, posting)
+               VALUES ({0}, 'X', now(), 'x', 'savings', '[]', 'whole', 0, 0, 'quarterly');
              INSERT INTO client_drafts (tenant_id, user_id, sealed, changed_at)
                SELECT tenant_id, min(user_id), 'x', now() FROM users WHERE tenant_id = {0} GROUP BY 1;
              INSERT INTO consent_texts (tenant_id, purpose, language, text_version, body) VALUES ({0}, 'contact', 'en', 1, 'x');

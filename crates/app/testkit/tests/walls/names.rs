@@ -120,7 +120,7 @@ async fn no_text_holds_hidden_characters() {
 }
 
 /// Names and texts on papers and reports, by the operations that set them.
-const PRINTED: [(&str, &str); 20] = [
+const PRINTED: [(&str, &str); 21] = [
     ("createClient", "firstName"),
     ("createClient", "lastName"),
     ("changeClient", "firstName"),
@@ -139,6 +139,7 @@ const PRINTED: [(&str, &str); 20] = [
     ("changeTenant", "OrgName"),
     ("changeTenant", "ContactPerson"),
     ("createLoanProduct", "name"),
+    ("createSavingsProduct", "name"),
     ("changeTenantConfig", "receiptHeader"),
     ("changeTenantConfig", "receiptFooter"),
 ];

@@ -10,6 +10,7 @@ mod integration;
 mod lending;
 mod reporting;
 mod row;
+mod savings;
 mod tenancy;
 mod tills;
 mod who;
@@ -31,6 +32,7 @@ pub(crate) fn rows() -> impl Iterator<Item = &'static Row> {
         lending::ROWS,
         disbursements::ROWS,
         tills::ROWS,
+        savings::ROWS,
         books::ROWS,
         reporting::ROWS,
         integration::ROWS,
@@ -189,6 +191,7 @@ pub(crate) enum Named {
     Picture,
     Plan,
     LoanProduct,
+    SavingsProduct,
     Charge,
     Loan,
     Payment,
@@ -230,6 +233,7 @@ impl Operation {
             "messageId" => Named::Message,
             "planId" => Named::Plan,
             "productId" => Named::LoanProduct,
+            "savingsProductId" => Named::SavingsProduct,
             "chargeId" => Named::Charge,
             "loanId" => Named::Loan,
             "clientId" => Named::Client,
@@ -283,6 +287,7 @@ pub(crate) fn nobodys(named: Named) -> String {
         | Named::Invoice
         | Named::Plan
         | Named::LoanProduct
+        | Named::SavingsProduct
         | Named::Charge
         | Named::Loan
         | Named::Payment

@@ -288,6 +288,9 @@ async fn one_tenant_never_touches_anothers_rows() {
              INSERT INTO branch_days (tenant_id, branch_id, closed_on, is_closed, closed_by, closed_at, open_tills,
                  counted_paise, on_way_paise, books_paise)
                SELECT DISTINCT tenant_id, branch_id, '2020-03-31'::date, true, 1, now(), 0, 0, 0, 0 FROM tills;
+             INSERT INTO savings_products (tenant_id, product_code, terms_changed_at, product_name, kind, rates, slab_basis,
+                 minimum_balance_paise, opening_balance_paise, posting)
+               SELECT t, 'X', now(), 'x', 'savings', '[]'::jsonb, 'whole', 0, 0, 'quarterly' FROM unnest(ARRAY[{own}, {other}]) t;
              INSERT INTO client_contacts (tenant_id, client_id, kind, outcome, made_at, made_on, is_latest, recorded_by, recorded_at)
                SELECT tenant_id, client_id, 'letter', 'other', now(), '2020-03-31', false, 1, now() FROM client_profiles;
              INSERT INTO collection_targets (tenant_id, month, branch_id, officer_id)

@@ -7,7 +7,7 @@ use munim_kernel::EventKind;
 use super::folders;
 
 /// Each context that publishes events: its crate, the first part of its events' names, and the events.
-fn contexts() -> [(&'static str, &'static str, Vec<EventKind>); 11] {
+fn contexts() -> [(&'static str, &'static str, Vec<EventKind>); 12] {
     [
         ("approvals", "approvals.", munim_approvals::EVENTS.to_vec()),
         ("books", "books.", munim_books::EVENTS.to_vec()),
@@ -25,6 +25,7 @@ fn contexts() -> [(&'static str, &'static str, Vec<EventKind>); 11] {
         ),
         ("webhooks", "integration.", munim_webhooks::EVENTS.to_vec()),
         ("lending", "lending.", munim_lending::EVENTS.to_vec()),
+        ("savings", "savings.", munim_savings::EVENTS.to_vec()),
         (
             "security-policy",
             "security.",

@@ -185,6 +185,7 @@ fn every_operation_has_one_name_in_all_layers() {
         "menu-permissions",
         "messages",
         "reporting",
+        "savings",
         "security-policy",
         "tenancy",
         "tills",

@@ -9,12 +9,13 @@ use std::{
 const SHARED: [&str; 3] = ["long_list.rs", "prepared.rs", "stored.rs"];
 
 /// Contexts whose statements are all SQL with bound values: their tables are not in `schema.rs`.
-const BY_HAND: [&str; 7] = [
+const BY_HAND: [&str; 8] = [
     "approvals",
     "books",
     "clients",
     "collections",
     "lending",
+    "savings",
     "subscription",
     "tills",
 ];

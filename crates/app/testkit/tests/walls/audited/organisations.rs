@@ -56,6 +56,29 @@ pub(crate) async fn drafts(walk: &mut Walk, admin: &Caller) {
         .await;
 }
 
+pub(crate) async fn savings_products(walk: &mut Walk, admin: &Caller) {
+    let terms = |name: &str| json!({"name": name, "kind": "savings", "rates": [{"from": "2026-04-01", "slabs": [{"rate": 4}]}]});
+    let mut product = terms("Savings account");
+    product["code"] = json!("SB");
+    let products = "/api/savings-products";
+    let made = walk
+        .asks("createSavingsProduct", admin, "POST", products, product)
+        .await;
+    let path = format!("{products}/{}", made["savingsProductId"]);
+    walk.asks(
+        "changeSavingsProduct",
+        admin,
+        "PUT",
+        &path,
+        terms("Basic account"),
+    )
+    .await;
+    let status = format!("{path}/status");
+    let retired = json!({"isActive": false});
+    walk.asks("changeSavingsProductStatus", admin, "PUT", &status, retired)
+        .await;
+}
+
 pub(crate) async fn loan_products(walk: &mut Walk, admin: &Caller) {
     let terms = |name: &str| {
         json!({"name": name, "category": "agriculture", "method": "flat", "frequencies": ["monthly"],

@@ -67,6 +67,21 @@ pub(super) const LENDERS: Who = Roles(&[
     "CGTMember",
 ]);
 
+/// SAVINGS_ACCOUNT_VIEW, SAVINGS_ACCOUNT_CREATE, SAVINGS_PRODUCT_MANAGE.
+pub(super) const SAVERS: Who = Roles(&[
+    "SuperAdmin",
+    "Admin",
+    "TenantAdmin",
+    "Manager",
+    "BranchManager",
+    "LoanOfficer",
+    "FieldOfficer",
+    "FieldAgent",
+    "Accountant",
+    "Cashier",
+    "Staff",
+]);
+
 /// LOAN_APPLICATION_CREATE, CLIENT_CREATE, CLIENT_EDIT, GROUP_CREATE.
 pub(super) const APPLICANTS: Who = Roles(&[
     "SuperAdmin",
