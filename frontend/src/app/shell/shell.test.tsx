@@ -4,6 +4,7 @@ import { HttpResponse, http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import { readColorScheme, readSession, writeSession } from '@/shared/lib/storage';
 import { sessionEnded } from '@/shared/session/session-slice';
+import { onPhone } from '@/testing/phone';
 import { activateDevice, currentAddress, openSession, renderApp } from '@/testing/render-app';
 import { menuItem, stats, tokenFor, user } from '@/testing/replies';
 import { branchPage, ok, refusal, server, tenantChoices } from '@/testing/server';
@@ -235,11 +236,7 @@ it('says that it is offline, and how old the figures are', async () => {
 });
 
 it('renders no menu on a phone until it is opened, and then without waiting', async () => {
-  const matchMedia = window.matchMedia;
-  vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({
-    ...matchMedia(query),
-    matches: matchMedia(query).matches || query.startsWith('(max-width'),
-  }));
+  onPhone();
   const asked = vi.fn();
   server.use(
     http.get('*/api/menu', () => {

@@ -4,6 +4,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { lendingPaths } from '@/shared/config/lending-paths';
 import { memberCard } from '@/shared/config/paper-paths';
 import { forTenant } from '@/shared/config/paths';
+import { AssetClassBadge } from '@/shared/lending/asset-class-badge';
 import { clientName } from '@/shared/lending/client-name';
 import { ClientStatusBadge } from '@/shared/lending/client-status-badge';
 import type { ClientItem } from '@/shared/lending/clients-api';
@@ -26,15 +27,20 @@ import { useDeleteClient } from '../use-delete-client';
 import { useExportClient } from '../use-export-client';
 import { ClientDrawer } from './client-drawer';
 
-/** For how many days the client's loans are past due. */
-function useDaysPastDue({ clientId, status }: ClientItem) {
+/** How the client stands by their loans: the days past due, and the class, which is the same for all of them. */
+function useStanding({ clientId, status }: ClientItem) {
   const may = useMay();
   const loans = loansApi.useListLoansQuery(
     { clientId, page: 1, pageSize: 10 },
     { skip: status !== 'active' || !may('LOAN_APPLICATION_VIEW') },
   );
-  const days = (loans.currentData?.items ?? []).map(({ daysPastDue }) => daysPastDue);
-  return days.length === 0 ? '' : formatCount(Math.max(...days));
+  const items = loans.currentData?.items ?? [];
+  const classed = items.find(({ assetClass }) => assetClass != null);
+  return {
+    daysPastDue: items.length === 0 ? '' : formatCount(Math.max(...items.map((loan) => loan.daysPastDue))),
+    assetClass:
+      classed?.assetClass == null ? '' : <AssetClassBadge name={classed.assetClass} npa={classed.npaClass} />,
+  };
 }
 
 /** Who a client is, how they stand, and what can be done about them. */
@@ -46,7 +52,7 @@ export function ClientHead({ client }: { client: ClientItem }) {
   const actions = useClientActions();
   const remove = useDeleteClient();
   const exportAll = useExportClient();
-  const daysPastDue = useDaysPastDue(client);
+  const { daysPastDue, assetClass } = useStanding(client);
   const { takeShowingErrors } = usePapers();
   const name = clientName(client);
   const forms = actions.forms(client);
@@ -115,6 +121,7 @@ export function ClientHead({ client }: { client: ClientItem }) {
             { name: t('head.group'), value: client.groupName ?? '' },
             { name: t('head.officer'), value: client.officerName ?? '' },
             { name: t('head.daysPastDue'), value: daysPastDue },
+            { name: t('head.assetClass'), value: assetClass },
           ]}
         />
       </Panel>

@@ -62,12 +62,17 @@ const add = (name: string) => userEvent.click(screen.getByRole('button', { name 
 const group = (name: string) => within(screen.getByRole('group', { name }));
 
 it('shows how a client stands, and asks only for the open tab', async () => {
-  server.use(http.get('*/api/clients/318', () => ok(client({ status: 'active' }))));
+  const npa = loan({ assetClass: 'npa', npaClass: 'doubtful_1' });
+  server.use(
+    http.get('*/api/clients/318', () => ok(client({ status: 'active' }))),
+    http.get('*/api/loans', () => listPage([loan({ loanId: 8, state: 'closed', assetClass: null }), npa])),
+  );
   open();
   expect(await screen.findByText('Tailor')).toBeVisible();
   const details = within(screen.getByRole('region', { name: 'Details' }));
   expect(await details.findByText('Ravi Kumar')).toBeVisible();
   expect(await details.findByText('31')).toBeVisible();
+  expect(details.getByText('NPA, doubtful 1')).toBeVisible();
   expect(screen.queryByRole('heading', { name: 'Current address' })).toBeNull();
   expect(asked.filter((path) => /household|consents|staff/.test(path))).toEqual([]);
 });

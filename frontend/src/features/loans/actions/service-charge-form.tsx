@@ -8,12 +8,11 @@ import { daysAfter } from '@/shared/lib/indian-day';
 import { toast } from '@/shared/overlays/toasts';
 import { DateField } from '@/shared/ui/fields/date-field';
 import { SelectField } from '@/shared/ui/fields/select-field';
-import { TextField } from '@/shared/ui/fields/text-field';
 import { Notice } from '@/shared/ui/notice';
 import { loansApi } from '../api';
 import type { ActProps } from './act-form';
 import { ActFrame } from './act-frame';
-import { checkReason, LONGEST_REASON } from './reason';
+import { checkReason, ReasonField } from './reason-field';
 import { useActForm } from './use-act-form';
 
 function ChargeFields({ loan, close, charges }: ActProps & { charges: LoanProductTerms['charges'] }) {
@@ -58,14 +57,7 @@ function ChargeFields({ loan, close, charges }: ActProps & { charges: LoanProduc
         hint={t('fields.chargedFromHint')}
         min={businessDate && daysAfter(businessDate, 1)}
       />
-      <TextField
-        {...form.text('reason')}
-        label={t('fields.reason')}
-        hint={t('fields.reasonHint')}
-        required
-        maxLength={LONGEST_REASON}
-        autoComplete="off"
-      />
+      <ReasonField {...form.text('reason')} />
     </ActFrame>
   );
 }

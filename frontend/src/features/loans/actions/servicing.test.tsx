@@ -7,6 +7,7 @@ import { approval, payment } from '@/testing/lending-replies';
 import { loanProduct } from '@/testing/loan-product-replies';
 import { activeLoan, quote, writtenOffLoan } from '@/testing/loan-replies';
 import { drawer, loanPage, openAsViewer, press } from '@/testing/loan-screens';
+import { onPhone } from '@/testing/phone';
 import { currentAddress } from '@/testing/render-app';
 import { brokenRules, listPage, ok, refusal, server } from '@/testing/server';
 
@@ -217,5 +218,20 @@ describe('a charge on request', () => {
     await press('Add charge');
     const form = await drawer('Request charge');
     expect(await form.findByText(/The product of this loan has no charges on request/)).toBeVisible();
+  });
+});
+
+describe('on a phone', () => {
+  it('all but the first two actions are in a menu', async () => {
+    onPhone();
+    openAsViewer('/admin/loans/accounts/41', 'COLLECTION_MANAGE', 'COLLECTION_RECORD');
+    expect(await screen.findByRole('link', { name: 'Record payment' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Close early' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Waive dues' })).toBeNull();
+    await press('More actions');
+    const names = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
+    expect(names).toEqual(['Waive dues', 'Add charge', 'Write off', 'Statement']);
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Waive dues' }));
+    expect((await drawer('Request waiver')).getByLabelText(/^Amount/)).toBeVisible();
   });
 });

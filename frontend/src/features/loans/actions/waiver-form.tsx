@@ -8,7 +8,7 @@ import { TextField } from '@/shared/ui/fields/text-field';
 import { loansApi } from '../api';
 import type { ActProps } from './act-form';
 import { ActFrame } from './act-frame';
-import { checkReason, LONGEST_REASON } from './reason';
+import { checkReason, ReasonField } from './reason-field';
 import { useActForm } from './use-act-form';
 
 const heads = ['interest', 'fee', 'penalty'] as const;
@@ -63,14 +63,7 @@ export function WaiverForm({ loan, close }: ActProps) {
         inputMode="decimal"
         autoComplete="off"
       />
-      <TextField
-        {...form.text('reason')}
-        label={t('fields.reason')}
-        hint={t('fields.reasonHint')}
-        required
-        maxLength={LONGEST_REASON}
-        autoComplete="off"
-      />
+      <ReasonField {...form.text('reason')} />
     </ActFrame>
   );
 }

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { amountColumn } from '@/shared/lending/amount-column';
+import { DaysPastDue } from '@/shared/lending/asset-class-badge';
 import { LoanStateBadge } from '@/shared/lending/loan-state-badge';
 import type { LoanItem } from '@/shared/lending/loans-api';
 import { formatBusinessDate } from '@/shared/lib/dates';
 import { formatCount } from '@/shared/lib/rupees';
 import { type ListColumn, textColumn } from '@/shared/lists/list-view';
-import { DaysPastDue } from '../asset-class-badge';
 import classes from '../loans.module.css';
 import type { LoanList } from './loan-lists';
 import { loanOrders } from './use-loan-list';

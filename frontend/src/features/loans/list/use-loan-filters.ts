@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { branchOptions, useAllBranches } from '@/shared/api/branches-api';
 import { loanProductsCalls } from '@/shared/api/generated/loan-products';
 import { useOfficerOptions } from '@/shared/api/officers-api';
+import { assetClasses } from '@/shared/lending/asset-class-badge';
 import type { LoanItem } from '@/shared/lending/loans-api';
 import type { ListFilter } from '@/shared/lists/list-view';
 import type { ListState } from '@/shared/lists/use-list-state';
-import { assetClasses } from '../asset-class-badge';
 import { loanStates } from './use-loan-list';
 
 /**
@@ -32,7 +32,7 @@ export function useLoanFilters(
     filters.push({
       key: 'assetClass',
       name: t('loans:columns.assetClass'),
-      options: assetClasses.map((value) => ({ value, label: t(`loans:classes.${value}`) })),
+      options: assetClasses.map((value) => ({ value, label: t(`lending:assetClasses.${value}`) })),
     });
   if ((branches.data?.length ?? 0) > 1 || branch)
     filters.push({

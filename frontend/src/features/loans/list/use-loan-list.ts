@@ -1,12 +1,12 @@
 import { downloadFile } from '@/shared/api/download';
 import { exportPath } from '@/shared/config/export-paths';
+import { assetClasses } from '@/shared/lending/asset-class-badge';
 import { idIn } from '@/shared/lists/chosen';
 import type { Sorting } from '@/shared/lists/list-view';
 import type { ListState } from '@/shared/lists/use-list-state';
 import { useRemotePage, useSettledSearch } from '@/shared/lists/use-remote-page';
 import { useActedTenant } from '@/shared/tenant/use-acted-tenant';
 import { loansApi } from '../api';
-import { assetClasses } from '../asset-class-badge';
 import type { LoanState, Narrowing } from './loan-lists';
 
 export const loanStates: readonly LoanState[] = [

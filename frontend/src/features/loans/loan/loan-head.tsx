@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { clientPath } from '@/shared/config/lending-paths';
 import { loansOfClientPath } from '@/shared/config/loan-paths';
 import { Amount } from '@/shared/lending/amount';
+import { AssetClassBadge } from '@/shared/lending/asset-class-badge';
 import { LoanStateBadge } from '@/shared/lending/loan-state-badge';
 import type { LoanItem } from '@/shared/lending/loans-api';
 import { formatBusinessDate } from '@/shared/lib/dates';
@@ -12,7 +13,6 @@ import { useNamedTenant } from '@/shared/tenant/use-acted-tenant';
 import { type Figure, FigureCards } from '@/shared/ui/figure-cards';
 import hidden from '@/shared/ui/hidden.module.css';
 import { ScreenHeading } from '@/shared/ui/screen-heading';
-import { AssetClassBadge } from '../asset-class-badge';
 import { amountOf, instalmentsOf } from '../list/use-loan-columns';
 import classes from '../loans.module.css';
 

@@ -1,21 +1,18 @@
-import { Button } from '@mantine/core';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loanStatement, noDuesLetter } from '@/shared/config/paper-paths';
 import type { LoanItem } from '@/shared/lending/loans-api';
 import { usePapers } from '@/shared/lending/use-papers';
-import { DetailDrawer } from '@/shared/lists/detail-drawer';
 import { ExportButton } from '@/shared/lists/export-button';
 import { DateField } from '@/shared/ui/fields/date-field';
 import { ActFrame } from '../actions/act-frame';
 import { useActForm } from '../actions/use-act-form';
 
-interface LoanPapersProps {
+interface LoanPaperProps {
   loan: LoanItem;
 }
 
 /** The days that a statement is of, and its file. */
-function StatementForm({ loan, close }: LoanPapersProps & { close: () => void }) {
+export function StatementForm({ loan, close }: LoanPaperProps & { close: () => void }) {
   const { t } = useTranslation('loans');
   const { take } = usePapers();
   const act = useActForm({
@@ -38,26 +35,15 @@ function StatementForm({ loan, close }: LoanPapersProps & { close: () => void })
   );
 }
 
-/** The papers of a loan that was paid out. Everyone who sees the loan may have them. */
-export function LoanPapers({ loan }: LoanPapersProps) {
+/** The letter that a closed loan owes nothing. Everyone who sees the loan may have it. */
+export function NoDuesLetter({ loan }: LoanPaperProps) {
   const { t } = useTranslation('loans');
   const { takeShowingErrors } = usePapers();
-  const [isOpen, setOpen] = useState(false);
   const letter = t('papers.noDuesLetter');
   return (
-    <>
-      <Button variant="default" onClick={() => setOpen(true)}>
-        {t('papers.statement')}
-      </Button>
-      {loan.state === 'closed' && (
-        <ExportButton
-          label={letter}
-          exports={[{ label: letter, run: () => takeShowingErrors(noDuesLetter(loan)) }]}
-        />
-      )}
-      <DetailDrawer opened={isOpen} title={t('papers.statement')} close={() => setOpen(false)}>
-        {isOpen && <StatementForm loan={loan} close={() => setOpen(false)} />}
-      </DetailDrawer>
-    </>
+    <ExportButton
+      label={letter}
+      exports={[{ label: letter, run: () => takeShowingErrors(noDuesLetter(loan)) }]}
+    />
   );
 }

@@ -1,7 +1,8 @@
+import '@/shared/i18n/lending-texts';
 import { useTranslation } from 'react-i18next';
-import type { LoanItem } from '@/shared/lending/loans-api';
-import { formatCount } from '@/shared/lib/rupees';
-import { StatusBadge, type Tone } from '@/shared/ui/status-badge';
+import { formatCount } from '../lib/rupees';
+import { StatusBadge, type Tone } from '../ui/status-badge';
+import type { LoanItem } from './loans-api';
 
 export type AssetClass = NonNullable<LoanItem['assetClass']>;
 
@@ -17,10 +18,10 @@ export const assetClasses = Object.keys(tones) as AssetClass[];
 
 /** The borrower's asset class, in NPA by how long they have been there. */
 export function AssetClassBadge({ name, npa }: { name: AssetClass; npa?: LoanItem['npaClass'] }) {
-  const { t } = useTranslation('loans');
+  const { t } = useTranslation('lending');
   return (
     <StatusBadge tone={tones[name]}>
-      {npa == null ? t(`classes.${name}`) : t(`npaClasses.${npa}`)}
+      {npa == null ? t(`assetClasses.${name}`) : t(`npaClasses.${npa}`)}
     </StatusBadge>
   );
 }
