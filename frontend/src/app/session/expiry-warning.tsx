@@ -1,3 +1,4 @@
+import '@/shared/i18n/header-texts';
 import { Button, Group, Modal, Text } from '@mantine/core';
 import '@/shared/ui/dialog-styles.css';
 import { useEffect, useState } from 'react';
@@ -22,7 +23,7 @@ function useNow(): number {
 
 /** Shown two minutes before the session ends. Closing it changes nothing, so it has no close button. */
 export default function ExpiryWarning({ expiresAt, stay, isRenewing }: Warning) {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation('header');
   const now = useNow();
   const { logout } = useLogout();
   return (

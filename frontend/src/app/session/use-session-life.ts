@@ -1,3 +1,4 @@
+import '@/shared/i18n/header-texts';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
@@ -29,7 +30,7 @@ function useTokenLife() {
  * types) in the second half of the token's life gets a new one. Polling does not renew it.
  */
 export function useSessionLife(): { warning: Warning | null } {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation('header');
   const dispatch = useDispatch();
   const life = useTokenLife();
   const [warned, setWarned] = useState<number | null>(null);

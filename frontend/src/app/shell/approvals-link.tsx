@@ -1,3 +1,4 @@
+import '@/shared/i18n/header-texts';
 import IconChecks from '@tabler/icons-react/dist/esm/icons/IconChecks.mjs';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -12,7 +13,7 @@ import classes from './approvals-link.module.css';
 const POLL_EVERY_MS = 120_000;
 
 export default function ApprovalsLink() {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation('header');
   const { mayChoose, tenantId } = useActedTenant();
   // Only the count is needed, so the page is as small as possible: one row.
   const { currentData } = approvalsApi.useListApprovalsQuery(

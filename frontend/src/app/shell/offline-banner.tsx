@@ -1,3 +1,4 @@
+import '@/shared/i18n/header-texts';
 import IconCloudOff from '@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -22,7 +23,7 @@ function newestReply({ api }: RootState): number | null {
 }
 
 export default function OfflineBanner() {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation('header');
   const online = useSyncExternalStore(onConnectionChange, () => navigator.onLine);
   const asOf = useSelector(newestReply);
   if (online) return null;

@@ -11,7 +11,13 @@ const FIRST_ROWS = 6;
 
 const figure = (amount: number): string => exactRupees(amount).replace('₹', '');
 
-export function ScheduleRows({ rows }: { rows: LoanCost['rows'] }) {
+interface ScheduleRowsProps {
+  rows: LoanCost['rows'];
+  /** If there are several schedules. */
+  title?: string;
+}
+
+export function ScheduleRows({ rows, title }: ScheduleRowsProps) {
   const { t } = useTranslation('loanTerms');
   const [all, setAll] = useState(false);
   const isLong = rows.length > FIRST_ROWS + 1;
@@ -19,7 +25,7 @@ export function ScheduleRows({ rows }: { rows: LoanCost['rows'] }) {
   const columns = ['principal', 'interest', 'total', 'balance'] as const;
   return (
     <div className={classes.holder}>
-      <table {...parts.table} className={classes.rows} aria-label={t('schedule.title')}>
+      <table {...parts.table} className={classes.rows} aria-label={title ?? t('schedule.title')}>
         <caption>{t('schedule.rupees')}</caption>
         <thead>
           <tr>

@@ -153,7 +153,7 @@ export function LoanPayment(props: LoanPaymentProps) {
   const error = asking.map((one) => one.error).find((one) => one !== undefined);
   const another = (
     <p className={classes.another}>
-      <Link to={recordPaymentPath(null, tenant, replaced?.paymentId)}>{t('find.another')}</Link>
+      <Link to={recordPaymentPath(null, tenant, replaced?.paymentId)}>{t('another')}</Link>
     </p>
   );
   // The input stays visible if a later refresh of the loan fails.

@@ -7,6 +7,7 @@ import { Link } from 'react-router-dom';
 import { messageOf } from '@/shared/api/message-of';
 import { todayPath } from '@/shared/config/collecting-paths';
 import { recordPaymentPath } from '@/shared/config/lending-paths';
+import { FindLoan } from '@/shared/lending/find-loan';
 import { paymentsApi } from '@/shared/lending/payments-api';
 import { plainRupees } from '@/shared/lib/rupees';
 import { useNamedId } from '@/shared/lib/use-address-query';
@@ -17,7 +18,6 @@ import { Notice } from '@/shared/ui/notice';
 import { Placeholder } from '@/shared/ui/placeholder';
 import { ScreenHeading } from '@/shared/ui/screen-heading';
 import classes from '../payments.module.css';
-import { FindLoan } from './find-loan';
 import { LoanPayment, type Recorded } from './loan-payment';
 import { RecordedReceipt } from './recorded-receipt';
 import { ReplacedNotice } from './replaced-notice';
@@ -72,7 +72,7 @@ function RecordPayment() {
       {loanId === null ? (
         <>
           {replaced !== null && <ReplacedNotice replaced={replaced} loanId={null} />}
-          <FindLoan replaces={replaces} />
+          <FindLoan to={(found) => recordPaymentPath(found, tenant, replaces)} />
         </>
       ) : (
         <LoanPayment

@@ -1,35 +1,33 @@
+import '@/shared/i18n/find-loan-texts';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { recordPaymentPath } from '@/shared/config/lending-paths';
-import { type LoanItem, loansApi } from '@/shared/lending/loans-api';
-import { formatBusinessDate } from '@/shared/lib/dates';
-import { formatCount, plainRupees } from '@/shared/lib/rupees';
-import { useAddressQuery } from '@/shared/lib/use-address-query';
-import { useNamedTenant } from '@/shared/tenant/use-acted-tenant';
-import { FailedNotice } from '@/shared/ui/failed-notice';
-import { TextField } from '@/shared/ui/fields/text-field';
-import { Panel } from '@/shared/ui/panel';
-import { Placeholder } from '@/shared/ui/placeholder';
-import { StatusBadge } from '@/shared/ui/status-badge';
-import classes from '../payments.module.css';
+import { formatBusinessDate } from '../lib/dates';
+import { formatCount, plainRupees } from '../lib/rupees';
+import { useAddressQuery } from '../lib/use-address-query';
+import { FailedNotice } from '../ui/failed-notice';
+import { TextField } from '../ui/fields/text-field';
+import { Panel } from '../ui/panel';
+import { Placeholder } from '../ui/placeholder';
+import { StatusBadge } from '../ui/status-badge';
+import classes from './find-loan.module.css';
+import { type LoanItem, loansApi } from './loans-api';
 
 const FEWEST_LETTERS = 2;
 const MOST_FOUND = 10;
 const SEARCH_SETTLES_MS = 300;
 
-function Found({ loan, replaces }: { loan: LoanItem; replaces: number | null }) {
-  const tenant = useNamedTenant();
-  const { t } = useTranslation('payments');
+function Found({ loan, to }: { loan: LoanItem; to: string }) {
+  const { t } = useTranslation('findLoan');
   return (
     <li>
-      <Link to={recordPaymentPath(loan.loanId, tenant, replaces)} className={classes.found}>
+      <Link to={to} className={classes.found}>
         <span className={classes.foundName}>{loan.clientName}</span>
         <span className={classes.foundSide}>
           {loan.overdue > 0 ? (
-            <StatusBadge tone="alert">{t('find.overdue', { amount: plainRupees(loan.overdue) })}</StatusBadge>
+            <StatusBadge tone="alert">{t('overdue', { amount: plainRupees(loan.overdue) })}</StatusBadge>
           ) : (
-            loan.nextDueOn && t('find.due', { date: formatBusinessDate(loan.nextDueOn) })
+            loan.nextDueOn && t('due', { date: formatBusinessDate(loan.nextDueOn) })
           )}
         </span>
         <span className={classes.foundDetail}>
@@ -41,16 +39,13 @@ function Found({ loan, replaces }: { loan: LoanItem; replaces: number | null }) 
 }
 
 interface FindLoanProps {
-  /** The reversed payment that the new one takes the place of. */
-  replaces: number | null;
+  /** The address of the screen with the loan that was found. */
+  to: (loanId: number) => string;
 }
 
-/**
- * Finds the loan that a payment is for, among those that accept payments. The address keeps the search. Without a search,
- * overdue loans are offered.
- */
-export function FindLoan({ replaces }: FindLoanProps) {
-  const { t } = useTranslation('payments');
+/** Finds a loan among the active ones. The address keeps the search. Without a search, overdue loans are offered. */
+export function FindLoan({ to }: FindLoanProps) {
+  const { t } = useTranslation('findLoan');
   const { query, change } = useAddressQuery();
   const search = query.get('find') ?? '';
   const [settled] = useDebouncedValue(search.trim(), SEARCH_SETTLES_MS);
@@ -62,43 +57,43 @@ export function FindLoan({ replaces }: FindLoanProps) {
   );
   const found = currentData?.items ?? [];
   return (
-    <Panel title={t('find.title')}>
+    <Panel title={t('title')}>
       <TextField
         type="search"
-        label={t('find.label')}
-        hint={t('find.hint')}
+        label={t('label')}
+        hint={t('hint')}
         autoComplete="off"
         enterKeyHint="search"
         value={search}
         onChange={({ currentTarget: { value } }) => change({ find: value }, { replace: true })}
       />
       {isFetching && currentData === undefined && (
-        <div role="status" aria-label={t('find.searching')}>
+        <div role="status" aria-label={t('searching')}>
           <Placeholder className={classes.waitingRow} />
           <Placeholder className={classes.waitingRow} />
         </div>
       )}
       {isError && !isFetching && (
-        <FailedNotice text={t('find.failed')} retry={refetch} className={classes.space} />
+        <FailedNotice text={t('failed')} retry={refetch} className={classes.failed} />
       )}
       {isAsked && currentData !== undefined && found.length === 0 && (
         <p role="status" className={classes.none}>
-          {t('find.none', { search: settled })}
+          {t('none', { search: settled })}
         </p>
       )}
       {found.length > 0 && (
         <>
-          {!isAsked && <h3 className={classes.listTitle}>{t('find.overdueNow')}</h3>}
-          <ul className={classes.foundList} aria-label={t(isAsked ? 'find.found' : 'find.overdueNow')}>
+          {!isAsked && <h3 className={classes.listTitle}>{t('overdueNow')}</h3>}
+          <ul className={classes.foundList} aria-label={t(isAsked ? 'found' : 'overdueNow')}>
             {found.map((loan) => (
-              <Found key={loan.loanId} loan={loan} replaces={replaces} />
+              <Found key={loan.loanId} loan={loan} to={to(loan.loanId)} />
             ))}
           </ul>
         </>
       )}
       {currentData !== undefined && currentData.totalCount > found.length && (
         <p className={classes.none}>
-          {t(isAsked ? 'find.more' : 'find.moreOverdue', {
+          {t(isAsked ? 'more' : 'moreOverdue', {
             shown: formatCount(found.length),
             total: formatCount(currentData.totalCount),
           })}

@@ -1,0 +1,4 @@
+import texts from './en/header.json';
+import { addTexts } from './i18n';
+
+addTexts('header', texts);
