@@ -107,6 +107,29 @@ test('payments on a phone: recorded, printed, one with an earlier date, and the 
   await expect(ledger.getByRole('row', { name: /^Payment reversed / })).toContainText(number);
   await expectSoundEverywhere(page);
 
+  // New instalments are previewed and requested. The request is withdrawn, because the loan is written off instead.
+  await follow(page, `/admin/loans/accounts/${loanId}`);
+  await page.getByRole('main').getByRole('link', { name: 'Reschedule' }).click();
+  const firstDue = new Date(instant + 33 * 86_400_000).toISOString().slice(0, 10);
+  await page.getByLabel(/^First due date/).fill(firstDue);
+  await page.getByLabel(/^Instalments/).fill('6');
+  const change = page.getByRole('region', { name: 'What changes' });
+  await expect(change.getByRole('table', { name: 'Schedule afterwards' })).toBeVisible();
+  await page.getByLabel(/^Reason/).fill('The flood has taken the crop');
+  await expectSoundEverywhere(page);
+  await takePictures(page, 'reschedule-form');
+  await page.getByRole('button', { name: 'Request reschedule' }).click();
+  await expect(page.getByText(/asked on .* over new instalments/)).toBeVisible();
+  await page.getByRole('link', { name: 'Open the request' }).click();
+  const reschedule = page.getByRole('dialog', { name: 'Reschedule a loan' });
+  await expect(reschedule).toContainText('New last due date');
+  await expectSoundEverywhere(page);
+  await takePictures(page, 'reschedule-decision');
+  await reschedule.getByRole('button', { name: 'Withdraw request' }).click();
+  await reschedule.getByLabel(/^Reason/).fill('The borrower has left');
+  await reschedule.getByRole('button', { name: 'Withdraw', exact: true }).click();
+  await expect(reschedule).toBeHidden();
+
   // One person asks for the write-off, and another accepts it. What is paid afterwards is recovered.
   await follow(page, `/admin/loans/accounts/${loanId}`);
   await takePictures(page, 'loan');

@@ -74,7 +74,7 @@ function lending(role: string, { clients, loans }: Counts): Menu {
         'Overdue Loans': '/admin/loans/overdue',
         ...of(deciders, { Disbursement: '/admin/loans/disbursement' }),
         ...of(payers, { 'Disbursement Batches': '/admin/loans/disbursement/batches' }),
-        ...of(deciders, { Closure: '/admin/loans/closure' }),
+        ...of(deciders, { Reschedule: '/admin/loans/reschedule', Closure: '/admin/loans/closure' }),
       }),
     }),
     ...([...collectors, ...lenders].includes(role) && {

@@ -146,6 +146,7 @@ const platform: Groups = {
     Rejected: '/loans/applications/rejected',
     'Active loans': '/loans/active',
     Overdue: '/loans/overdue',
+    Reschedule: '/loans/reschedule',
     Closure: '/loans/closure',
   }),
   Products: entries({

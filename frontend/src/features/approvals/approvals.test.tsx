@@ -98,6 +98,10 @@ describe('the requests that wait', () => {
     ['waive_dues', { head: 'fee', amount: '59.00' }, 'Waived from', 'Fees'],
     ['charge_loan', { charge: 'Copy of the loan card' }, 'Charge', 'Copy of the loan card'],
     ['charge_loan', { dueOn: '2026-12-03' }, 'Due from', '3 Dec 2026'],
+    ['reschedule_loan', { annualRate: '20', annualRateBefore: '24' }, 'New interest rate', '20%'],
+    ['reschedule_loan', { frequency: 'four_weekly' }, 'Frequency', 'Every four weeks'],
+    ['reschedule_loan', { gracePrincipal: 2, graceInterest: 0 }, 'Grace on principal', '2'],
+    ['reschedule_loan', { distress: true }, 'Borrower in distress', 'Yes'],
     ['return_payment', { charge: '295.00' }, 'Charge for the return', '₹295.00'],
   ])('have their facts in words: %s %o', async (act, facts, name, value) => {
     waiting = [approval({ act, facts })];

@@ -1,11 +1,13 @@
 import { type PaymentMode, paymentModes } from '@/shared/lending/payments-api';
+import { frequencies } from '@/shared/lending/term-words';
 import { fieldsOf, textOr } from '@/shared/lib/shape';
 
 /** What kind of value a fact is. */
-type Kind = 'money' | 'day' | 'mode' | 'head' | 'text';
+type Kind = 'money' | 'day' | 'mode' | 'head' | 'rate' | 'count' | 'frequency' | 'flag' | 'text';
 
 const waivedHeads = ['interest', 'fee', 'penalty'] as const;
 type WaivedHead = (typeof waivedHeads)[number];
+type Frequency = (typeof frequencies)[number];
 
 /** The facts that requests come with, in the order in which a person reads them. */
 const known = {
@@ -38,12 +40,30 @@ const known = {
   owed: 'money',
   loans: 'text',
   instalments: 'text',
+  newInstalments: 'count',
+  frequency: 'frequency',
+  firstDueOn: 'day',
+  annualRateBefore: 'rate',
+  annualRate: 'rate',
+  lastDueOnBefore: 'day',
+  lastDueOn: 'day',
+  interestBefore: 'money',
+  interestAfter: 'money',
+  instalmentAmount: 'money',
+  gracePrincipal: 'count',
+  graceInterest: 'count',
+  unpaidInterest: 'money',
+  unpaidCharges: 'money',
+  distress: 'flag',
+  watchedUntil: 'day',
 } as const satisfies Record<string, Kind>;
 
 export type FactName = keyof typeof known;
 
 export type Fact =
-  | { name: FactName; kind: 'money'; value: number }
+  | { name: FactName; kind: 'money' | 'rate' | 'count'; value: number }
+  | { name: FactName; kind: 'frequency'; value: Frequency }
+  | { name: FactName; kind: 'flag'; value: 'yes' | 'no' }
   | { name: FactName; kind: 'mode'; value: PaymentMode }
   | { name: FactName; kind: 'head'; value: WaivedHead }
   | { name: FactName; kind: 'day' | 'text'; value: string }
@@ -55,17 +75,23 @@ const left = new Set(['loanId', 'paymentId', 'clientId', 'branchId', 'receivingB
 const names = Object.keys(known) as FactName[];
 
 function factOf(name: FactName, value: unknown): Fact[] {
+  if (typeof value === 'boolean')
+    return known[name] === 'flag' ? [{ name, kind: 'flag', value: value ? 'yes' : 'no' }] : [];
   const text = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
   if (text === '') return [];
   const kind = known[name];
-  if (kind === 'money') {
-    const amount = Number(text);
-    return Number.isFinite(amount) && amount !== 0 ? [{ name, kind, value: amount }] : [];
+  if (kind === 'money' || kind === 'count' || kind === 'rate') {
+    const value = Number(text);
+    // An amount of nothing and no grace say nothing, unlike a rate of nothing.
+    return Number.isFinite(value) && (value !== 0 || kind === 'rate') ? [{ name, kind, value }] : [];
   }
   const mode = paymentModes.find((one) => one === text);
   if (kind === 'head')
     return waivedHeads.flatMap((one) => (one === text ? [{ name, kind, value: one }] : []));
   if (kind === 'mode') return mode === undefined ? [] : [{ name, kind, value: mode }];
+  if (kind === 'frequency')
+    return frequencies.flatMap((one) => (one === text ? [{ name, kind, value: one }] : []));
+  if (kind === 'flag') return [];
   return [{ name, kind, value: text }];
 }
 

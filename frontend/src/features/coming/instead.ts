@@ -14,15 +14,8 @@ interface Instead {
   permission: Permission;
 }
 
-const overdue: Instead = {
-  to: loanPaths.overdue,
-  title: 'routes:loansOverdue',
-  permission: 'LOAN_APPLICATION_VIEW',
-};
-
 /** The screens to use until these are built, if there are any. */
 export const instead: Partial<Record<keyof typeof texts.pages, readonly Instead[]>> = {
-  reschedule: [overdue],
   blcPending: [
     {
       to: loanPaths.pending,

@@ -38,15 +38,7 @@ const coming = (section: Section, permissions: Route['permissions'], ...pages: P
  * and is not in the menu. Once its screen is built, an address moves from this list to the routes of its feature.
  */
 export const routes: readonly ComingRoute[] = [
-  ...coming(
-    'loans',
-    ['LOAN_APPLICATION_EDIT'],
-    page('/admin/loans/reschedule', 'reschedule', {
-      label: 'loans.reschedule',
-      at: '/loans/reschedule',
-    }),
-    page('/admin/blc/pending-list', 'blcPending'),
-  ),
+  ...coming('loans', ['LOAN_APPLICATION_EDIT'], page('/admin/blc/pending-list', 'blcPending')),
   ...coming(
     'savings',
     ['SAVINGS_ACCOUNT_VIEW'],

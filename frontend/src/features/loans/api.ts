@@ -30,6 +30,7 @@ export const loansApi = readLoans.enhanceEndpoints({
     requestWriteOff: { invalidatesTags: requested },
     requestUndoWriteOff: { invalidatesTags: requested },
     requestWaiver: { invalidatesTags: requested },
+    requestReschedule: { invalidatesTags: requested },
     requestLoanCharge: { invalidatesTags: requested },
   },
 });

@@ -76,4 +76,11 @@ export const routes: readonly Route[] = [
     title: 'routes:loanClosure',
     menu: [{ label: 'loans.closure', at: '/loans/closure' }],
   },
+  {
+    ...decided,
+    path: loanPaths.reschedule,
+    title: 'routes:loanReschedule',
+    screen: lazy(() => import(/* webpackChunkName: 'loans' */ './reschedule/reschedule-screen')),
+    menu: [{ label: 'loans.reschedule', at: '/loans/reschedule' }],
+  },
 ];

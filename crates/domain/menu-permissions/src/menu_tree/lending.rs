@@ -113,7 +113,7 @@ pub(super) const LOANS: Entry = Entry {
                 "Reschedule",
                 "/admin/loans/reschedule",
                 LOAN_EDIT,
-                false,
+                true,
             ),
             child("lock", "Closure", "/admin/loans/closure", LOAN_EDIT, true),
         ],

@@ -14,6 +14,7 @@ export const loanActions = [
   'return',
   'close',
   'waive',
+  'reschedule',
   'charge',
   'undoApproval',
   'undoRejection',
@@ -32,7 +33,7 @@ export type LoanAction = (typeof loanActions)[number];
 export type ConfirmedAct = 'submit' | 'undoApproval' | 'undoRejection' | 'delete';
 
 /** Acts that need a form. The others are links, or only need a confirmation. */
-export type LoanAct = Exclude<LoanAction, ConfirmedAct | 'recordPayment' | 'edit'>;
+export type LoanAct = Exclude<LoanAction, ConfirmedAct | 'recordPayment' | 'edit' | 'reschedule'>;
 
 const inReview: readonly LoanState[] = ['submitted', 'blc_pending', 'sanction_pending'];
 
@@ -54,6 +55,7 @@ const rules: Readonly<Record<LoanAction, readonly [readonly LoanState[], readonl
   close: [['active'], ['COLLECTION_RECORD']],
   refund: [['overpaid'], ['COLLECTION_RECORD']],
   waive: [['active'], ['COLLECTION_MANAGE']],
+  reschedule: [['active'], ['COLLECTION_MANAGE']],
   charge: [['active'], ['COLLECTION_MANAGE']],
   writeOff: [['active'], ['COLLECTION_MANAGE']],
   undoWriteOff: [['written_off'], ['COLLECTION_MANAGE']],
@@ -65,6 +67,7 @@ const requestedBy: Partial<Record<LoanAction, string>> = {
   close: 'close_loan',
   refund: 'refund_loan',
   waive: 'waive_dues',
+  reschedule: 'reschedule_loan',
   charge: 'charge_loan',
   writeOff: 'write_off_loan',
   undoWriteOff: 'undo_write_off',

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { recordPaymentPath } from '@/shared/config/lending-paths';
-import { editApplicationPath, loanPaths } from '@/shared/config/loan-paths';
+import { editApplicationPath, loanPaths, reschedulePath } from '@/shared/config/loan-paths';
 import { forTenant } from '@/shared/config/paths';
 import type { LoanItem } from '@/shared/lending/loans-api';
 import { DetailDrawer } from '@/shared/lists/detail-drawer';
@@ -60,6 +60,8 @@ export function LoanButtons({ loan, waiting }: LoanButtonsProps) {
         return recordPaymentPath(loan.loanId, tenant);
       case 'edit':
         return editApplicationPath(loan.loanId, tenant);
+      case 'reschedule':
+        return reschedulePath(loan.loanId, tenant);
       case 'submit':
       case 'undoApproval':
       case 'undoRejection':

@@ -179,7 +179,7 @@ describe('a waiver', () => {
     await press('Waive dues');
     const form = await drawer('Request waiver');
     await userEvent.selectOptions(form.getByLabelText(/^What is waived/), 'Penal charges');
-    expect(form.getByText(/^Unpaid: ₹120.50/)).toBeVisible();
+    expect(form.getByText(/^At most ₹120.50/)).toBeVisible();
     await userEvent.click(form.getByRole('button', { name: 'Request waiver' }));
     expect(form.getAllByText('Enter a reason')).not.toHaveLength(0);
     await userEvent.type(form.getByLabelText(/^Amount/), '100');
@@ -230,7 +230,7 @@ describe('on a phone', () => {
     expect(screen.queryByRole('button', { name: 'Waive dues' })).toBeNull();
     await press('More actions');
     const names = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
-    expect(names).toEqual(['Waive dues', 'Add charge', 'Write off', 'Statement']);
+    expect(names).toEqual(['Waive dues', 'Reschedule', 'Add charge', 'Write off', 'Statement']);
     await userEvent.click(screen.getByRole('menuitem', { name: 'Waive dues' }));
     expect((await drawer('Request waiver')).getByLabelText(/^Amount/)).toBeVisible();
   });

@@ -62,6 +62,14 @@ describe('a loan’s page', () => {
     );
   });
 
+  it('shows that it was rescheduled in distress, and until when it is watched', async () => {
+    shown = activeLoan({ restructuredOn: '2026-11-18', watchedUntil: '2027-12-15' });
+    openAsViewer('/admin/loans/accounts/41');
+    const label = await screen.findByText('Rescheduled in distress');
+    expect(label.parentElement).toHaveTextContent('18 Nov 2026');
+    expect(screen.getByText('Watched until').parentElement).toHaveTextContent('15 Dec 2027');
+  });
+
   it('says that a loan does not exist', async () => {
     server.use(http.get('*/api/loans/9', () => refusal(404, 'not_found', 'Loan not found')));
     openAsViewer('/admin/loans/accounts/9');

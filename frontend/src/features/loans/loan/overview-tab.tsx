@@ -37,6 +37,13 @@ export function OverviewTab({ loan }: { loan: LoanItem }) {
         ];
   const earlyMoneyOf = ({ earlyMoney }: LoanItem) =>
     earlyMoney == null ? [] : [{ name: t('overview.earlyMoney'), value: termWord('earlyMoney', earlyMoney) }];
+  const restructuredOf = ({ restructuredOn, watchedUntil }: LoanItem) =>
+    restructuredOn == null
+      ? []
+      : [
+          { name: t('overview.restructuredOn'), value: day(restructuredOn) },
+          { name: t('overview.watchedUntil'), value: day(watchedUntil) },
+        ];
   const funding = { name: t('overview.funding'), value: t(`funding.${loan.fundingSource}`) };
   const more = (name: string, amount: number | undefined) =>
     amount === undefined || amount === 0 ? [] : [{ name, value: <Amount of={amount} /> }];
@@ -62,6 +69,7 @@ export function OverviewTab({ loan }: { loan: LoanItem }) {
     { name: t('columns.overdue'), value: <Amount of={loan.overdue} /> },
     ...more(t('overview.waived'), waived),
     { name: t('overview.advance'), value: <Amount of={loan.advance} /> },
+    ...restructuredOf(loan),
     { name: t('overview.firstDue'), value: day(loan.firstDueOn) },
     { name: t('columns.nextDue'), value: day(loan.nextDueOn) },
     funding,

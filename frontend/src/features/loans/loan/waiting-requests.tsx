@@ -14,6 +14,7 @@ const knownActs = [
   'refund_loan',
   'waive_dues',
   'charge_loan',
+  'reschedule_loan',
   'write_off_loan',
   'undo_write_off',
 ] as const;
