@@ -92,6 +92,8 @@ impl LoanAccount {
         if let Some(restructured) = restructured {
             self.loan.restructure(restructured);
         }
+        // An earlier watch may last longer.
+        let restructured = restructured.and(self.loan.get().restructured);
         let (after, instalments) = self.replayed(today);
         // Held money that covers everything would pay it at once.
         if after.balance() != Balance::Owed {

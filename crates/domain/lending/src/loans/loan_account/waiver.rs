@@ -58,7 +58,13 @@ impl LoanAccount {
             WaivedHead::Fee => {
                 let mut unpaid = self.record.position.owed.get(Head::Fee);
                 let mut due: Vec<_> = charges.iter().filter(|one| one.cancelled_by.is_none()).collect();
-                due.sort_unstable_by_key(|one| (one.charge.due_on, one.id));
+                // Those that a reschedule carried are paid with its first instalment.
+                let rescheduled = self.record.rescheduled.as_ref();
+                let asked_on = |one: &LoanCharge| {
+                    let due_on = one.charge.due_on?;
+                    Some(rescheduled.map_or(due_on, |last| last.due_day(Some(one.id), due_on)))
+                };
+                due.sort_unstable_by_key(|one| (asked_on(one), one.id));
                 for one in due.into_iter().rev() {
                     let Some(due_on) = one.charge.due_on else { continue };
                     let standing = one.charge.assessed.without(&one.waived);
