@@ -12,9 +12,9 @@ use crate::{
     stored::sql,
 };
 
-/// Recomputes the current figures from clients, loans, instalments and repayments as of the business date. `$1` is the
-/// tenant, `$2` the last day that has ended. The rules are those of `docs/glossary.md`: PAR X counts the whole
-/// outstanding principal of loans more than X days past due, a due day counting once it has ended.
+/// Recomputes the figures of days and the current ones from clients, loans, instalments and repayments as of the
+/// business date. `$1` is the tenant, `$2` the last day that has ended. The rules are those of `docs/glossary.md`: PAR X
+/// counts the whole outstanding principal of loans more than X days past due, a due day counting once it has ended.
 const PRESENT: &[&str] = &[
     // In the order in which others lock them.
     "SELECT FROM branch_figures WHERE tenant_id = $1 ORDER BY branch_id FOR UPDATE",
@@ -24,6 +24,9 @@ const PRESENT: &[&str] = &[
     "DELETE FROM centre_figures WHERE tenant_id = $1",
     "DELETE FROM ageing_figures WHERE tenant_id = $1",
     "DELETE FROM client_figures WHERE tenant_id = $1",
+    "DELETE FROM daily_figures WHERE tenant_id = $1",
+    // First: months are summed from the figures of days.
+    include_str!("roll_ups/daily_figures.sql"),
     include_str!("roll_ups/officer_figures.sql"),
     include_str!("roll_ups/branch_figures.sql"),
     include_str!("roll_ups/product_figures.sql"),
@@ -41,12 +44,10 @@ const SNAPSHOT: &[&str] = &[
 ];
 
 const PAST: &[&str] = &[
-    "DELETE FROM daily_figures WHERE tenant_id = $1",
     "DELETE FROM branch_month_figures WHERE tenant_id = $1",
     "DELETE FROM tenant_figures WHERE tenant_id = $1",
     include_str!("roll_ups/branch_month_figures.sql"),
     include_str!("roll_ups/month_end_snapshots.sql"),
-    include_str!("roll_ups/daily_figures.sql"),
     "INSERT INTO tenant_figures (tenant_id, staff)
      SELECT $1, count(*) FROM users WHERE tenant_id = $1 AND status = 'active'",
 ];

@@ -28,39 +28,19 @@ lent AS (
   WHERE l.tenant_id = $1 AND l.disbursal_booked_on BETWEEN span.first_day AND span.last_day
   GROUP BY 1, 2
 ),
-receipts AS (
-  SELECT l.branch_id, l.loan_id, r.received_on, r.booked_on,
-    CASE WHEN r.reverses_id IS NULL THEN 1 ELSE -1 END * r.amount_paise AS amount,
-    CASE WHEN r.reverses_id IS NULL THEN 1 ELSE -1 END * (r.amount_paise - r.fee_paise - r.penalty_paise - r.recovery_paise) AS applied
-  FROM repayments r JOIN loans l ON l.tenant_id = r.tenant_id AND l.loan_id = r.loan_id
-  WHERE r.tenant_id = $1
-),
 collected AS (
-  SELECT branch_id, date_trunc('month', booked_on)::date AS month, sum(amount) AS amount
-  FROM receipts CROSS JOIN span WHERE booked_on BETWEEN span.first_day AND span.last_day
+  SELECT l.branch_id, date_trunc('month', r.booked_on)::date AS month,
+    sum(CASE WHEN r.reverses_id IS NULL THEN r.amount_paise ELSE -r.amount_paise END) AS amount
+  FROM repayments r CROSS JOIN span
+  JOIN loans l ON l.tenant_id = r.tenant_id AND l.loan_id = r.loan_id
+  WHERE r.tenant_id = $1 AND r.booked_on BETWEEN span.first_day AND span.last_day
   GROUP BY 1, 2
 ),
--- Instalments and what had been received by their own due day, in one walk over each loan: receipts of a day come
--- before the instalment that falls due on it.
-walk AS (
-  SELECT i.loan_id, l.branch_id, i.due_on AS day, 1 AS turn, i.number AS place,
-    i.principal_paise + i.interest_paise AS due, 0::bigint AS applied,
-    l.state IN ('active', 'closed', 'overpaid') OR i.due_on <= l.closed_on AS counts
-  FROM instalments i JOIN loans l ON l.tenant_id = i.tenant_id AND l.loan_id = i.loan_id
-  WHERE i.tenant_id = $1
-  UNION ALL
-  SELECT loan_id, branch_id, received_on, 0, 0, 0, applied, false FROM receipts
-),
-walked AS (
-  SELECT branch_id, day, turn, due, counts,
-    sum(due) OVER sofar - due AS due_before, sum(applied) OVER sofar AS received
-  FROM walk WINDOW sofar AS (PARTITION BY loan_id ORDER BY day, turn, place)
-),
+-- The figures of days have been computed.
 fell_due AS (
-  SELECT branch_id, date_trunc('month', day)::date AS month, sum(due) AS due,
-    sum(greatest(least(received - due_before, due), 0)) AS on_time
-  FROM walked CROSS JOIN span
-  WHERE turn = 1 AND counts AND day BETWEEN span.first_day AND span.last_day
+  SELECT f.branch_id, date_trunc('month', f.day)::date AS month, sum(f.due_paise) AS due, sum(f.on_time_paise) AS on_time
+  FROM daily_figures f CROSS JOIN span
+  WHERE f.tenant_id = $1 AND f.day BETWEEN span.first_day AND span.last_day AND f.due_paise > 0
   GROUP BY 1, 2
 ),
 -- What loans in force at a month's end owed then.

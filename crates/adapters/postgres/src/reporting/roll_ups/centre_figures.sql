@@ -1,5 +1,5 @@
 -- Centres by what their members owe, and what of this month's instalments they paid in time. The rules are those of
--- officer_figures.sql.
+-- daily_figures.sql.
 WITH books AS (
   SELECT business_date AS today, date_trunc('month', business_date)::date AS month_start, $2::date AS ended
   FROM business_dates WHERE tenant_id = $1

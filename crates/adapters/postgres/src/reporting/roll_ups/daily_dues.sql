@@ -1,5 +1,5 @@
 -- What fell due from the day $2 up to the business date, and how much of it had been received by its own due day. The rules are
--- those of officer_figures.sql.
+-- those of daily_figures.sql.
 WITH fell_due AS (
   SELECT i.due_on, l.branch_id, l.officer_id, l.product_id, i.principal_paise + i.interest_paise AS due,
     (SELECT coalesce(sum(e.principal_paise + e.interest_paise), 0) FROM instalments e

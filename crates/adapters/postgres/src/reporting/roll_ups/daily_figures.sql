@@ -1,5 +1,6 @@
--- All days of the books: disbursals and receipts, on the business date that they were booked on, and instalments with what
--- had been received by their own due day, in one walk over each loan. The rules are those of officer_figures.sql.
+-- All days of the books: disbursals and receipts, on the business date that they were booked on, and instalments with how much of each
+-- had been paid by its own due day: all that the loan had received by then (a payment counts from the day that it is valued from),
+-- less what had fallen due before. In one walk over each loan: receipts of a day come before the instalment that falls due on it.
 WITH receipts AS (
   SELECT r.loan_id, r.received_on, r.booked_on, r.branch_id, r.officer_id, l.product_id, r.mode,
     CASE WHEN r.reverses_id IS NULL THEN 1 ELSE -1 END * r.amount_paise AS amount,
@@ -12,11 +13,11 @@ WITH receipts AS (
 walk AS (
   SELECT i.loan_id, l.branch_id, l.officer_id, l.product_id, i.due_on AS day, 1 AS turn, i.number AS place,
     i.principal_paise + i.interest_paise AS due, 0::bigint AS applied,
-    i.due_on <= b.business_date AND (l.state IN ('active', 'closed', 'overpaid') OR i.due_on <= l.closed_on) AS counts
+    l.state IN ('active', 'closed', 'overpaid') OR i.due_on <= l.closed_on AS counts
   FROM instalments i
   JOIN loans l ON l.tenant_id = i.tenant_id AND l.loan_id = i.loan_id
   JOIN business_dates b ON b.tenant_id = i.tenant_id
-  WHERE i.tenant_id = $1
+  WHERE i.tenant_id = $1 AND i.due_on <= b.business_date
   UNION ALL
   SELECT loan_id, 0, 0, 0, received_on, 0, 0, 0, applied, false FROM receipts
 ),

@@ -46,25 +46,12 @@ collected AS (
   WHERE r.tenant_id = $1 AND r.booked_on BETWEEN b.month_start AND b.today
   GROUP BY l.branch_id, l.officer_id
 ),
--- What fell due this month, and how much of it had been paid by its own due day: all that the loan had
--- received by then (a payment counts from the day that it is valued from), less what had fallen due before.
-fell_due AS (
-  SELECT l.branch_id, l.officer_id, i.loan_id, i.due_on,
-    i.principal_paise + i.interest_paise AS due,
-    (SELECT coalesce(sum(e.principal_paise + e.interest_paise), 0) FROM instalments e
-      WHERE e.tenant_id = i.tenant_id AND e.loan_id = i.loan_id AND e.number < i.number) AS due_before,
-    (SELECT coalesce(sum(CASE WHEN r.reverses_id IS NULL THEN 1 ELSE -1 END * (r.amount_paise - r.fee_paise - r.penalty_paise - r.recovery_paise)), 0)
-      FROM repayments r
-      WHERE r.tenant_id = i.tenant_id AND r.loan_id = i.loan_id AND r.received_on <= i.due_on) AS received
-  FROM instalments i CROSS JOIN books b
-  JOIN loans l ON l.tenant_id = i.tenant_id AND l.loan_id = i.loan_id
-  WHERE i.tenant_id = $1 AND i.due_on BETWEEN b.month_start AND b.today
-    AND (l.state IN ('active', 'closed', 'overpaid') OR i.due_on <= l.closed_on)
-),
+-- The figures of days have been computed.
 due AS (
-  SELECT branch_id, officer_id, sum(due)::bigint AS due,
-    sum(greatest(least(received - due_before, due), 0))::bigint AS on_time
-  FROM fell_due GROUP BY branch_id, officer_id
+  SELECT f.branch_id, f.officer_id, sum(f.due_paise)::bigint AS due, sum(f.on_time_paise)::bigint AS on_time
+  FROM daily_figures f CROSS JOIN books b
+  WHERE f.tenant_id = $1 AND f.day BETWEEN b.month_start AND b.today
+  GROUP BY f.branch_id, f.officer_id
 ),
 members AS (
   SELECT c.branch_id, e.officer_id,
