@@ -1,13 +1,17 @@
 use async_trait::async_trait;
+use diesel_async::SimpleAsyncConnection as _;
 use munim_clients::{TimelineEntry, TimelineReader};
 use munim_kernel::{ClientId, Page, PageRequest, Scope, StoreError, TenantId};
 
 use crate::{
     PgStore,
-    stored::{Columns, FromRow, sql},
+    one::One,
+    prepared::{Given, KEPT_PLANS, Prepared},
+    run::RunQueryDsl,
+    stored::{Columns, FromRow, Stored, values},
 };
 
-/// What happened to client `$2`, with their loans and payments if `$3`. Groups that the client has left are among those of
+/// What happened to client `$2`, with their loans and payments if `$3` is 1. Groups that the client has left are among those of
 /// their centres, whose records have the members before and after. One query, because a page is made of all sources.
 const ENTRIES: &str = "
   WITH changes AS (
@@ -74,11 +78,11 @@ const ENTRIES: &str = "
   UNION ALL SELECT s.day, NULL, s.kind, l.loan_id, coalesce(l.loan_number, ''), l.principal_paise, NULL
   FROM loans l CROSS JOIN LATERAL (VALUES (l.applied_on, 'loan_applied'), (l.approved_on, 'loan_approved'),
     (l.disbursed_on, 'loan_disbursed'), (l.closed_on, 'loan_closed')) s(day, kind)
-  WHERE $3::boolean AND l.tenant_id = $1 AND l.client_id = $2 AND l.state <> 'draft' AND s.day IS NOT NULL
+  WHERE $3 = 1 AND l.tenant_id = $1 AND l.client_id = $2 AND l.state <> 'draft' AND s.day IS NOT NULL
   UNION ALL SELECT r.booked_on, NULL, CASE WHEN r.reverses_id IS NULL THEN 'payment_received' ELSE 'payment_reversed' END,
     r.repayment_id, r.receipt_number, r.amount_paise, r.recorded_by
   FROM loans l JOIN repayments r ON r.tenant_id = l.tenant_id AND r.loan_id = l.loan_id
-  WHERE $3::boolean AND l.tenant_id = $1 AND l.client_id = $2";
+  WHERE $3 = 1 AND l.tenant_id = $1 AND l.client_id = $2";
 
 impl FromRow for TimelineEntry {
     const ROW: (&'static str, &'static str) = ("clients", "about_id");
@@ -105,16 +109,39 @@ impl TimelineReader for PgStore {
         with_loans: bool,
         page: PageRequest,
     ) -> Result<Page<TimelineEntry>, StoreError> {
-        let rows = sql!(
+        let text = format!(
             "SELECT e.*, coalesce(trim(u.first_name || ' ' || u.last_name), n.full_name) AS by_name FROM (
                SELECT x.*, coalesce(x.happened_on, (x.recorded_at AT TIME ZONE 'Asia/Kolkata')::date) AS day FROM ({ENTRIES}) x
                ORDER BY day DESC, x.recorded_at DESC NULLS LAST, x.kind, x.about_id DESC LIMIT $4 OFFSET $5) e
              LEFT JOIN users u ON u.tenant_id = $1 AND u.user_id = e.by_id
              LEFT JOIN platform_names n ON n.user_id = e.by_id
-             ORDER BY e.day DESC, e.recorded_at DESC NULLS LAST, e.kind, e.about_id DESC";
-            tenant.get(), client, with_loans, i64::from(page.size()), page.offset()
+             ORDER BY e.day DESC, e.recorded_at DESC NULLS LAST, e.kind, e.about_id DESC"
         );
-        let count = sql!("SELECT count(*) AS total FROM ({ENTRIES}) x"; tenant.get(), client, with_loans);
-        self.page(Scope::Tenant(tenant), page, rows, count).await
+        let given = [
+            tenant.get(),
+            client.get(),
+            i64::from(with_loans),
+            page.size().into(),
+            page.offset(),
+        ]
+        .map(Given::Number);
+        let rows = Prepared::new("", &text, given.to_vec());
+        let count = Prepared::new(
+            "",
+            &format!("SELECT count(*) AS total FROM ({ENTRIES}) x"),
+            given.to_vec(),
+        );
+        // Planning them takes longer than running them.
+        let ((), rows, One(total)) = self
+            .read(Scope::Tenant(tenant), async |connection| {
+                let (mut plans, mut listed, mut counted) = (connection, connection, connection);
+                futures_util::try_join!(
+                    plans.batch_execute(KEPT_PLANS),
+                    rows.load::<Stored<TimelineEntry>>(&mut listed),
+                    count.get_result::<One<i64>>(&mut counted),
+                )
+            })
+            .await?;
+        Ok(Page::new(page, values(rows), total))
     }
 }
