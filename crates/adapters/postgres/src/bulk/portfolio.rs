@@ -1,5 +1,5 @@
 use munim_books::Series;
-use munim_demo::{ClientBundle, Ids, LoanBundle, Portfolio, RepaymentRow, TenantPlan};
+use munim_demo::{ClientBundle, Ids, InstalmentRow, LoanBundle, Portfolio, RepaymentRow, TenantPlan};
 use munim_kernel::{Money, TenantId};
 use munim_lending::{InstalmentUnit, Rounding};
 use time::Date;
@@ -15,10 +15,14 @@ use crate::{clients::sounds::sounds, lending::borrower_classes::classify_loaded}
 /// The number of clients in one round of COPY: large enough to be fast, small enough for memory.
 const CLIENTS_A_ROUND: usize = 2_000;
 
+/// Until the load has ended, there are no statistics of its rows, of which the planner expects few. It would read all loans again
+/// for each of many rows.
+const WITHOUT_STATISTICS: &str = "SET LOCAL enable_nestloop = off";
+
 const CLIENTS: &str = "clients (tenant_id, client_id, branch_id, centre_id, client_number, first_name, last_name, gender, birth_date, phone_number, status, joined_on)";
 const WORDS: &str = "search_words (tenant_id, kind, word, row_id)";
 const LOANS: &str = "loans (tenant_id, loan_id, branch_id, client_id, product_id, officer_id, loan_number, state, principal_paise, annual_rate, interest_method, frequency, instalment_count, cycle, applied_on, approved_on, disbursed_on, closed_on, written_off_paise, rounding, instalment_unit, schedule_version, first_due_on, disbursal_booked_on)";
-const POSITIONS: &str = "loan_positions (tenant_id, loan_id, principal_paise, interest_paise, advance_paise, interest_paid_paise, oldest_unpaid_due, next_due_on)";
+const POSITIONS: &str = "loan_positions (tenant_id, loan_id, principal_paise, interest_paise, advance_paise, interest_paid_paise, oldest_unpaid_due, next_due_on, interest_before_paise, period_start, period_due, period_interest_paise)";
 const INSTALMENTS: &str = "instalments (tenant_id, loan_id, number, due_on, principal_paise, interest_paise, principal_paid_paise, interest_paid_paise, settled_on)";
 const REPAYMENTS: &str = "repayments (tenant_id, repayment_id, loan_id, branch_id, officer_id, received_on, amount_paise, principal_paise, interest_paise, mode, receipt_number, recorded_by, booked_on, advance_paise)";
 const SHEETS: &str = "collection_sheets (tenant_id, branch_id, centre_id, officer_id, due_on, demand_paise, collected_paise, submitted_at, state)";
@@ -75,8 +79,9 @@ impl BulkLoader<'_> {
                 .end();
         }
         sheets.send(transaction, SHEETS).await?;
-        add_rows(transaction, ids.tenant).await?;
         self.load_books(transaction, &portfolio, plan, ids).await?;
+        transaction.batch_execute(WITHOUT_STATISTICS).await?;
+        add_rows(transaction, ids.tenant).await?;
         let ended = self.today().previous_day().unwrap_or(Date::MIN);
         transaction
             .execute(&classify_loaded(), &[&ids.tenant.get(), &ended])
@@ -170,6 +175,15 @@ impl Round {
             .optional(loan.disbursed_on)
             .end();
         if loan.disbursed_on.is_some() {
+            // As munim_accrual has the period in which interest accrues.
+            let bears = |one: &&InstalmentRow| !one.interest.is_zero();
+            let ended = || bundle.instalments.iter().filter(|one| one.due_on < today);
+            let period_start = ended().rfind(bears).map(|one| one.due_on).or(loan.disbursed_on);
+            let period = bundle
+                .instalments
+                .iter()
+                .filter(|one| one.due_on >= today)
+                .find(bears);
             let interest_paid = bundle
                 .instalments
                 .iter()
@@ -187,6 +201,10 @@ impl Round {
                 .money(interest_paid.sum())
                 .optional(loan.oldest_unpaid_due)
                 .optional(ahead.map(|instalment| instalment.due_on))
+                .money(ended().map(|one| one.interest).sum())
+                .optional(period_start)
+                .optional(period.map(|one| one.due_on))
+                .money(period.map(|one| one.interest).unwrap_or_default())
                 .end();
         }
         for instalment in &bundle.instalments {

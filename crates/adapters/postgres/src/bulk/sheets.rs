@@ -5,7 +5,13 @@ use tokio_postgres::Transaction;
 use super::BulkError;
 
 /// The members who had joined. What was paid at the meeting is posted, so those who paid came.
-const ROWS: &str = "INSERT INTO sheet_rows (tenant_id, sheet_id, client_id, met_on, group_id, row_id, attendance, mode, reference)
+const ROWS: &str = "WITH paid AS (
+     SELECT l.client_id, r.received_on, max(r.mode) AS mode, min(r.repayment_id) AS first_id
+     FROM repayments r JOIN loans l ON l.tenant_id = r.tenant_id AND l.loan_id = r.loan_id
+     WHERE r.tenant_id = $1 AND r.mode IN ('cash', 'upi')
+       AND r.received_on IN (SELECT due_on FROM collection_sheets WHERE tenant_id = $1 AND state = 'posted')
+     GROUP BY l.client_id, r.received_on)
+   INSERT INTO sheet_rows (tenant_id, sheet_id, client_id, met_on, group_id, row_id, attendance, mode, reference)
    SELECT s.tenant_id, s.sheet_id, c.client_id, s.due_on, m.group_id,
      CASE WHEN s.state = 'posted' THEN md5(s.tenant_id || '/' || s.sheet_id || '/' || c.client_id)::uuid END,
      CASE WHEN s.state = 'posted' THEN CASE WHEN p.mode IS NOT NULL OR c.client_id % 7 > 0 THEN 'present' ELSE 'absent' END END,
@@ -13,18 +19,16 @@ const ROWS: &str = "INSERT INTO sheet_rows (tenant_id, sheet_id, client_id, met_
    FROM collection_sheets s
    JOIN clients c ON c.tenant_id = s.tenant_id AND c.centre_id = s.centre_id AND c.status <> 'exited' AND c.joined_on <= s.due_on
    LEFT JOIN group_members m ON m.tenant_id = c.tenant_id AND m.client_id = c.client_id
-   LEFT JOIN LATERAL (SELECT max(r.mode) AS mode, min(r.repayment_id) AS first_id
-     FROM loans l JOIN repayments r ON r.tenant_id = l.tenant_id AND r.loan_id = l.loan_id
-     WHERE s.state = 'posted' AND l.tenant_id = c.tenant_id AND l.client_id = c.client_id
-       AND r.received_on = s.due_on AND r.mode IN ('cash', 'upi')) p ON true
+   LEFT JOIN paid p ON s.state = 'posted' AND p.client_id = c.client_id AND p.received_on = s.due_on
    WHERE s.tenant_id = $1";
 
-/// What they owed that day, and what they paid of it.
+/// What they owed that day, and what they paid of it. The instalments and payments of a loan are found by its key and not by
+/// their days, of which there are many more.
 const ACCOUNTS: &str =
     "INSERT INTO sheet_accounts (tenant_id, sheet_id, client_id, loan_id, principal_paise, interest_paise, fee_paise,
      penalty_paise, arrears_paise, advance_paise, paid_paise, repayment_id)
    SELECT r.tenant_id, r.sheet_id, r.client_id, l.loan_id, d.principal, d.interest, 0, 0, greatest(d.before - e.before, 0), 0,
-     coalesce(p.paid, 0), p.repayment_id
+     coalesce(e.paid, 0), e.paid_by
    FROM sheet_rows r
    JOIN loans l ON l.tenant_id = r.tenant_id AND l.client_id = r.client_id AND l.disbursed_on < r.met_on
      AND (l.closed_on IS NULL OR l.closed_on >= r.met_on)
@@ -32,14 +36,13 @@ const ACCOUNTS: &str =
      SELECT coalesce(sum(i.principal_paise) FILTER (WHERE i.due_on = r.met_on), 0)::bigint AS principal,
        coalesce(sum(i.interest_paise) FILTER (WHERE i.due_on = r.met_on), 0)::bigint AS interest,
        coalesce(sum(i.principal_paise + i.interest_paise) FILTER (WHERE i.due_on < r.met_on), 0)::bigint AS before
-     FROM instalments i WHERE i.tenant_id = l.tenant_id AND i.loan_id = l.loan_id AND i.due_on <= r.met_on) d
+     FROM instalments i WHERE i.tenant_id = l.tenant_id AND i.loan_id = l.loan_id) d
    CROSS JOIN LATERAL (
-     SELECT coalesce(sum(y.amount_paise), 0)::bigint AS before
-     FROM repayments y WHERE y.tenant_id = l.tenant_id AND y.loan_id = l.loan_id AND y.received_on < r.met_on) e
-   LEFT JOIN LATERAL (
-     SELECT y.amount_paise AS paid, y.repayment_id
-     FROM repayments y WHERE r.row_id IS NOT NULL AND y.tenant_id = l.tenant_id AND y.loan_id = l.loan_id
-       AND y.received_on = r.met_on AND y.mode = r.mode ORDER BY y.repayment_id LIMIT 1) p ON true
+     SELECT coalesce(sum(y.amount_paise) FILTER (WHERE y.received_on < r.met_on), 0)::bigint AS before,
+       (array_agg(y.amount_paise ORDER BY y.repayment_id) FILTER (WHERE m.is_met))[1] AS paid,
+       min(y.repayment_id) FILTER (WHERE m.is_met) AS paid_by
+     FROM repayments y CROSS JOIN LATERAL (SELECT r.row_id IS NOT NULL AND y.received_on = r.met_on AND y.mode = r.mode AS is_met) m
+     WHERE y.tenant_id = l.tenant_id AND y.loan_id = l.loan_id) e
    WHERE r.tenant_id = $1";
 
 /// The totals of the rows, and who took the sheet and counted its cash.

@@ -33,5 +33,13 @@ async fn one_begins_on_the_day_that_it_is_in_india() {
         world.database.value(&days).await,
         json!(["2026-10-01", "2026-11-01", "2026-10-01", true])
     );
+    let periods = format!(
+        "SELECT to_jsonb(count(*) FILTER (WHERE a IS DISTINCT FROM (p.interest_before_paise, p.period_start, p.period_due,
+           p.period_interest_paise, p.period_to_come, p.period_left)))
+         FROM loan_positions p JOIN business_dates t USING (tenant_id)
+         CROSS JOIN LATERAL munim_accrual(p.tenant_id, p.loan_id, t.business_date) a WHERE p.tenant_id = {}",
+        loaded.tenant
+    );
+    assert_eq!(world.database.value(&periods).await, json!(0));
     assert_eq!(world.store.check_books(loaded.tenant).await.unwrap(), []);
 }
