@@ -151,6 +151,21 @@ pub trait JournalBook {
         at: OffsetDateTime,
     ) -> Result<Posted, PostError>;
 
+    /// Enters postings one after the other like [`Self::post`], as one statement where the store has one. They are valued on
+    /// `booked_on`, use no account of cash, and undo no entry.
+    async fn post_all(
+        &mut self,
+        booked_on: Date,
+        postings: &[Balanced],
+        posted_by: UserId,
+        at: OffsetDateTime,
+    ) -> Result<(), PostError> {
+        for posting in postings {
+            self.post(booked_on, posting, posted_by, at).await?;
+        }
+        Ok(())
+    }
+
     /// Returns the newest entry of a source that no other entry reverses.
     async fn entry_of(&mut self, source: Source) -> Result<Option<EntryId>, StoreError>;
 

@@ -6,7 +6,7 @@ use munim_books::{
     AccountRef, AccountRole, Balanced, Earned, Entry, FinancialYear, JournalBook, Line, NotEnoughCash,
     NumberBook as _, PostError, Posted, Posting, Series, Side, Source,
 };
-use munim_kernel::{BranchId, EntryId, LoanId, Money, Reach, StoreError, UserId};
+use munim_kernel::{BranchId, EntryId, LoanId, LoanProductId, Money, Reach, StoreError, UserId};
 use time::{Date, OffsetDateTime};
 
 use super::{entry_row::entries, spans::through};
@@ -115,6 +115,42 @@ fn role_of(line: &Line) -> Option<&'static str> {
     match line.account {
         AccountRef::Role(role) => Some(role.as_str()),
         AccountRef::Account(_) => None,
+    }
+}
+
+/// Lines of several entries, as the columns of one statement.
+#[derive(Default)]
+struct Lines {
+    entries: Vec<i64>,
+    places: Vec<i64>,
+    /// None where the role says it.
+    accounts: Vec<Option<i64>>,
+    branches: Vec<i64>,
+    products: Vec<Option<i64>>,
+    debits: Vec<i64>,
+    credits: Vec<i64>,
+    loans: Vec<Option<i64>>,
+    roles: Vec<Option<&'static str>>,
+}
+
+impl Lines {
+    fn add(&mut self, (entry, place): (i64, i64), posting: &Posting, line: &Line) {
+        let (debit, credit) = match line.side {
+            Side::Debit => (line.amount.paise(), 0),
+            Side::Credit => (0, line.amount.paise()),
+        };
+        self.entries.push(entry);
+        self.places.push(place);
+        self.accounts.push(match line.account {
+            AccountRef::Account(account) => Some(account.get()),
+            AccountRef::Role(_) => None,
+        });
+        self.branches.push(posting.branch.get());
+        self.products.push(posting.product.map(LoanProductId::get));
+        self.debits.push(debit);
+        self.credits.push(credit);
+        self.loans.push(line.loan.map(LoanId::get));
+        self.roles.push(role_of(line));
     }
 }
 
@@ -277,6 +313,65 @@ impl JournalBook for PgWork {
         }
         self.check_cash(posting.branch, booked_on, &taken).await?;
         Ok(Posted { entry, number })
+    }
+
+    async fn post_all(
+        &mut self,
+        booked_on: Date,
+        postings: &[Balanced],
+        posted_by: UserId,
+        at: OffsetDateTime,
+    ) -> Result<(), PostError> {
+        let tenant = self.tenant()?.get();
+        let year = FinancialYear::of(booked_on).begins();
+        let all = || postings.iter().map(Balanced::posting);
+        let branches: Vec<i64> = all().map(|one| one.branch.get()).collect();
+        let kinds: Vec<&str> = all().map(|one| one.source.kind).collect();
+        let sources: Vec<Option<i64>> = all().map(|one| one.source.id).collect();
+        let narrations: Vec<&str> = all().map(|one| one.narration.as_str()).collect();
+        let amounts: Vec<i64> = postings.iter().map(|one| one.amount().paise()).collect();
+        self.run(async |connection| {
+            let entries: Vec<One<i64>> = sql!(
+                "WITH numbered AS MATERIALIZED (
+                   SELECT p.*, n.number
+                   FROM unnest($6::bigint[], $7::text[], $8::bigint[], $9::text[], $10::bigint[])
+                     WITH ORDINALITY AS p (branch_id, source_kind, source_id, narration, amount_paise, place)
+                   CROSS JOIN LATERAL munim_next_number($1, p.branch_id, $11, $2) n)
+                 INSERT INTO journal_entries (tenant_id, branch_id, financial_year, entry_number, booked_on, value_on, source_kind,
+                   source_id, narration, amount_paise, posted_by, posted_at)
+                 SELECT $1, branch_id, $2, number, $3, $3, source_kind, source_id, narration, amount_paise, $4, $5
+                 FROM numbered ORDER BY place RETURNING entry_id";
+                tenant, year, booked_on, posted_by.get(), at, &branches, &kinds, &sources, &narrations, &amounts,
+                Series::Voucher.as_str()
+            )
+            .load(connection)
+            .await?;
+            let mut lines = Lines::default();
+            for (One(entry), posting) in entries.iter().zip(all()) {
+                for (place, line) in (1..).zip(posting.lines()) {
+                    lines.add((*entry, place), posting, line);
+                }
+            }
+            // A mapping for a branch takes precedence over one for a product, and both over the general one.
+            sql!(
+                "INSERT INTO journal_lines (tenant_id, entry_id, line, account_id, branch_id, booked_on, debit_paise, credit_paise,
+                   loan_id, role)
+                 SELECT $1, l.entry_id, l.line::smallint, coalesce(l.account_id, (SELECT r.account_id FROM account_roles r
+                     WHERE r.tenant_id = $1 AND r.role = l.role AND (r.branch_id IS NULL OR r.branch_id = l.branch_id)
+                       AND (r.product_id IS NULL OR r.product_id = l.product_id)
+                     ORDER BY r.branch_id NULLS LAST, r.product_id NULLS LAST LIMIT 1)),
+                   l.branch_id, $2, l.debit, l.credit, l.loan_id, l.role
+                 FROM unnest($3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[], $8::bigint[], $9::bigint[],
+                   $10::bigint[], $11::text[])
+                   AS l (entry_id, line, account_id, branch_id, product_id, debit, credit, loan_id, role)";
+                tenant, booked_on, lines.entries, lines.places, lines.accounts, lines.branches, lines.products, lines.debits,
+                lines.credits, lines.loans, lines.roles
+            )
+            .execute(connection)
+            .await
+        })
+        .await?;
+        Ok(())
     }
 
     async fn entry_of(&mut self, source: Source) -> Result<Option<EntryId>, StoreError> {

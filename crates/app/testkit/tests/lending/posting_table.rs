@@ -2,8 +2,8 @@
 use std::collections::BTreeSet;
 
 use actix_web::http::Method;
-use munim_books::{AccountRole, JournalBook, Posting, Source};
-use munim_kernel::{BranchId, Money, Scope, TenantId, UserId};
+use munim_books::{AccountRef, AccountRole, JournalBook, Posting, Source};
+use munim_kernel::{AccountId, BranchId, LoanProductId, Money, Scope, TenantId, UserId};
 use munim_lending::LendingStore as _;
 use munim_testkit::MFI;
 use serde_json::{Value, json};
@@ -615,4 +615,90 @@ async fn the_books_of_a_generated_lender_open_once_in_each_branch_and_not_by_han
         refused.fields(),
         [("lines".to_owned(), "control_account".to_owned())]
     );
+}
+
+#[actix_web::test]
+async fn entries_posted_together_are_as_those_posted_alone() {
+    let lender = Lender::new().await;
+    let loan = lender.lent().await;
+    let own = branch_of(&lender, &loan).await;
+    let (other, _) = other_branch(&lender, &loan).await;
+    let products = format!(
+        "SELECT (SELECT product_id FROM loans WHERE loan_id = {}) AS product, account_id AS account FROM accounts
+         WHERE tenant_id = {} AND account_code = '{PENAL_INCOME}'",
+        id_of(&loan),
+        lender.tenant
+    );
+    let found = lender.world.database.rows(&products).await.remove(0);
+    let product = found["product"].as_i64().unwrap();
+    lender
+        .world
+        .database
+        .run(&format!(
+            "INSERT INTO account_roles (tenant_id, role, account_id, product_id) VALUES ({}, 'interest_income', {}, {product})",
+            lender.tenant, found["account"]
+        ))
+        .await;
+    let today = day(&business_date(&lender).await);
+    let posting = |branch, product, income: AccountRef, rupees: i64| {
+        let source = Source {
+            kind: "accrual",
+            id: None,
+        };
+        let amount = Money::from_paise(rupees * 100);
+        let mut posting = Posting::new(
+            BranchId::try_new(branch).unwrap(),
+            today,
+            source,
+            format!("Of {rupees}"),
+        )
+        .debit(AccountRole::InterestReceivable, amount)
+        .credit(income, amount);
+        posting.product = product;
+        posting.balanced().unwrap()
+    };
+    let account = AccountId::try_new(found["account"].as_i64().unwrap()).unwrap();
+    let income = AccountRef::Role(AccountRole::InterestIncome);
+    let postings = [
+        posting(own, Some(LoanProductId::try_new(product).unwrap()), income, 1),
+        posting(own, None, income, 2),
+        posting(other, None, account.into(), 3),
+        posting(other, None, income, -4),
+    ];
+    let by = UserId::try_new(lender.till_staff()[1]).unwrap();
+    let scope = Scope::Tenant(TenantId::try_new(lender.tenant).unwrap());
+    let newest = format!(
+        "SELECT max(entry_id) FROM journal_entries WHERE tenant_id = {}",
+        lender.tenant
+    );
+    let mut ways = Vec::new();
+    for together in [false, true] {
+        let before = lender.world.database.number(&newest).await;
+        let mut work = lender.world.store.begin(scope).await.unwrap();
+        if together {
+            JournalBook::post_all(&mut *work, today, &postings, by, munim_testkit::NOW)
+                .await
+                .unwrap();
+        } else {
+            for posting in &postings {
+                JournalBook::post(&mut *work, today, posting, by, munim_testkit::NOW)
+                    .await
+                    .unwrap();
+            }
+        }
+        work.commit().await.unwrap();
+        let entries = format!(
+            "SELECT e.branch_id, e.entry_number - (SELECT coalesce(max(b.entry_number), 0) FROM journal_entries b
+                 WHERE b.tenant_id = e.tenant_id AND b.branch_id = e.branch_id AND b.financial_year = e.financial_year
+                   AND b.entry_id <= {before}) AS place,
+               e.financial_year, e.booked_on::text, e.value_on::text, e.source_kind, e.source_id, e.narration, e.amount_paise,
+               e.posted_by, e.posted_at::text, jsonb_agg(to_jsonb(l) - 'entry_id' ORDER BY l.line) AS lines
+             FROM journal_entries e JOIN journal_lines l USING (tenant_id, entry_id)
+             WHERE e.tenant_id = {} AND e.entry_id > {before} GROUP BY e.tenant_id, e.entry_id ORDER BY e.entry_id",
+            lender.tenant
+        );
+        ways.push(lender.world.database.rows(&entries).await);
+    }
+    assert_eq!(ways[0].len(), 4);
+    assert_eq!(ways[0], ways[1]);
 }

@@ -1,4 +1,4 @@
-use munim_books::{AccountRole, JournalBook, PostError, Posting, Source};
+use munim_books::{AccountRole, Balanced, JournalBook, PostError, Posting, Source, Unbalanced};
 use munim_kernel::{Money, StoreError, UserId};
 use time::{Date, OffsetDateTime};
 
@@ -14,44 +14,45 @@ pub(super) async fn book_interest(
     figures: &NextFigures,
 ) -> Result<(), StoreError> {
     let through = accrues_through(booked.0, begins);
+    let mut postings = Vec::new();
     for due in work.due_interest(figures).await? {
         let narration = format!("Interest accrued through {through}");
-        post(work, booked, &due, ("accrual", due.accrued), narration).await?;
+        postings.extend(posting(booked.0, &due, ("accrual", due.accrued), narration));
         let reversed = Money::from_paise(due.reversed.paise().saturating_neg());
         let narration = "Interest of loans in NPA that was accrued and not received";
-        post(work, booked, &due, ("accrual_reversed", reversed), narration).await?;
+        postings.extend(posting(booked.0, &due, ("accrual_reversed", reversed), narration));
     }
-    Ok(())
+    post_entries(work, booked, postings).await
 }
 
-async fn post(
-    work: &mut dyn LendingWork,
-    (booked_on, by, at): (Date, UserId, OffsetDateTime),
+fn posting(
+    booked_on: Date,
     due: &DueInterest,
     (kind, income): (&'static str, Money),
     narration: impl Into<String>,
-) -> Result<(), StoreError> {
+) -> Option<Result<Balanced, Unbalanced>> {
     if income.is_zero() {
-        return Ok(());
+        return None;
     }
     let mut posting = Posting::new(due.branch, booked_on, Source { kind, id: None }, narration)
         .debit(AccountRole::InterestReceivable, income)
         .credit(AccountRole::InterestIncome, income);
     posting.product = Some(due.product);
-    post_entry(work, (booked_on, by, at), posting).await
+    Some(posting.balanced())
 }
 
-/// Posts an entry of the day end, which uses no account of cash.
-pub(super) async fn post_entry(
+/// Posts entries of the day end, which use no account of cash, together: the books are held alone meanwhile.
+pub(super) async fn post_entries(
     work: &mut dyn LendingWork,
     (booked_on, by, at): (Date, UserId, OffsetDateTime),
-    posting: Posting,
+    postings: Vec<Result<Balanced, Unbalanced>>,
 ) -> Result<(), StoreError> {
     // A total too large for an amount cannot be genuine: the stored movements are damaged.
     let corrupt = || StoreError::Corrupt("account_movements".to_owned());
-    let balanced = posting.balanced().map_err(|_| corrupt())?;
-    match JournalBook::post(work, booked_on, &balanced, by, at).await {
-        Ok(_) => Ok(()),
+    let postings = postings.into_iter().collect::<Result<Vec<_>, _>>();
+    let postings = postings.map_err(|_| corrupt())?;
+    match JournalBook::post_all(work, booked_on, &postings, by, at).await {
+        Ok(()) => Ok(()),
         Err(PostError::Store(error)) => Err(error),
         Err(PostError::NotEnoughCash(_)) => Err(corrupt()),
     }

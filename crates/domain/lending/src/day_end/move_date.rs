@@ -28,6 +28,8 @@ pub(super) async fn move_date(
     tenant: TenantId,
     seen: &DayEndRun,
 ) -> Result<Left, StoreError> {
+    // Before the first accrual no loan has a period, and without one its interest is summed from its instalments.
+    refresh_positions(store, tenant).await?;
     // The claim has a transaction of its own, which ends last. If another node could measure between the claim and the switch, it might
     // later switch to figures without the changes that this one has made.
     let mut claim = store.begin(Scope::Tenant(tenant)).await?;

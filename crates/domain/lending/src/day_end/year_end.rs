@@ -1,8 +1,8 @@
-use munim_books::carry_to_reserves;
+use munim_books::{Posting, carry_to_reserves};
 use munim_kernel::{StoreError, UserId};
 use time::{Date, OffsetDateTime};
 
-use super::book_interest::post_entry;
+use super::book_interest::post_entries;
 use crate::LendingWork;
 
 /// Transfers income and expense to reserves in the books of every branch, on the last business date of a financial
@@ -14,13 +14,13 @@ pub(super) async fn end_year(
 ) -> Result<u32, StoreError> {
     let ends = booked.0;
     let earned = work.earned(ends).await?;
-    let mut entries = 0;
+    let mut postings = Vec::new();
     for of_branch in earned.chunk_by(|one, other| one.branch == other.branch) {
         let Some(first) = of_branch.first() else { continue };
         let posting = carry_to_reserves(first.branch, ends, of_branch);
-        let posting = posting.map_err(|_| StoreError::Corrupt("account_movements".to_owned()))?;
-        post_entry(work, booked, posting).await?;
-        entries += 1;
+        postings.push(posting.map_err(Into::into).and_then(Posting::balanced));
     }
+    let entries = u32::try_from(postings.len()).unwrap_or(u32::MAX);
+    post_entries(work, booked, postings).await?;
     Ok(entries)
 }
