@@ -19,6 +19,7 @@ import { routes as loans } from '@/features/loans/routes';
 import { routes as payments } from '@/features/payments/routes';
 import { guardOfReport, routes as reports } from '@/features/reports/routes';
 import { routes as roles } from '@/features/roles/routes';
+import { routes as savingsProducts } from '@/features/savings-products/routes';
 import { routes as sheets } from '@/features/sheets/routes';
 import { routes as subscription } from '@/features/subscription/routes';
 import { routes as tenants } from '@/features/tenants/routes';
@@ -41,6 +42,7 @@ export const framedRoutes: readonly Route[] = [
   ...branches,
   ...loanApplications,
   ...loanProducts,
+  ...savingsProducts,
   ...loans,
   ...integrations,
   ...users,

@@ -149,9 +149,11 @@ const platform: Groups = {
     Reschedule: '/loans/reschedule',
     Closure: '/loans/closure',
   }),
+  'Savings (8)': entries({ Products: '/savings/products' }),
   Products: entries({
     Catalogue: '/products/catalog',
     'Loan products': '/products/loans',
+    'Savings products': '/products/savings',
     'Interest rates': '/products/interest-rates',
   }),
 };

@@ -63,16 +63,6 @@ export const routes: readonly ComingRoute[] = [
       at: '/savings/withdrawals',
     }),
   ),
-  ...coming(
-    'products',
-    ['SAVINGS_PRODUCT_MANAGE'],
-    page(
-      '/admin/products/saving-products',
-      'savingsProducts',
-      { label: 'savings.products', at: '/savings/products' },
-      { label: 'products.savings', at: '/products/savings' },
-    ),
-  ),
   ...coming('fieldWork', ['SURVEY_MANAGE'], page('/admin/survey', 'survey')),
   ...coming('fieldWork', ['ATTENDANCE_VIEW'], page('/admin/monitoring', 'monitoring')),
   ...coming('migration', ['CLIENT_CREATE', 'CLIENT_EDIT'], page('/migration', 'migration')),

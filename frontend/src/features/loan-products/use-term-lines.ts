@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import type { TermChange } from '@/shared/history/term-changes';
 import type texts from '@/shared/i18n/en/loan-products.json';
 import type { Bounds } from '@/shared/lending/bounds';
 import { chargeLine } from '@/shared/lending/charge-words';
@@ -27,11 +28,6 @@ export interface TermLine {
   name: TermName;
   label: string;
   text: string;
-}
-
-/** A term that differs between two versions. */
-export interface TermChange extends TermLine {
-  before: string;
 }
 
 /** Returns the terms of a product in words, and what differs between two versions. */

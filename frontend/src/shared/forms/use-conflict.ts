@@ -25,7 +25,8 @@ export function useConflict<R, V extends FormValues>(options: ConflictOptions<R,
 
   const compared = (record: R): Conflict<V> => {
     const theirs = valuesOf(record);
-    const fields = Object.keys(theirs) as (keyof V & string)[];
+    // Either may have fields that the other has not.
+    const fields = Object.keys({ ...theirs, ...form.values }) as (keyof V & string)[];
     return {
       differences: fields
         .filter((field) => !sameValue(theirs[field], form.values[field]))
@@ -48,7 +49,8 @@ export function useConflict<R, V extends FormValues>(options: ConflictOptions<R,
     /** Continues from the version saved meanwhile, with or without the values entered here. */
     resolve: (keepMine: boolean) => {
       if (met === null) return;
-      form.rebase(valuesOf(met), keepMine ? form.values : {});
+      form.rebase(valuesOf(met));
+      if (keepMine) form.replace(form.values);
       setVersion(versionOf(met));
       setMet(null);
     },

@@ -118,10 +118,10 @@ export function useRecordForm<V extends FormValues>(options: RecordFormOptions<V
       if (error === null) setBase(values);
       else setSubmits((count) => count + 1);
     },
-    /** Restarts from a newly read record, but keeps the typed values of the fields in `kept`. */
-    rebase: (fresh: V, kept: Partial<V> = {}) => {
+    /** Restarts from a newly read record. */
+    rebase: (fresh: V) => {
       setBase(fresh);
-      setValues({ ...fresh, ...kept });
+      setValues(fresh);
       setProblem(null);
     },
     text,

@@ -42,6 +42,7 @@ import type reportTitles from './en/report-titles.json';
 import type reports from './en/reports.json';
 import type roles from './en/roles.json';
 import type routes from './en/routes.json';
+import type savingsProducts from './en/savings-products.json';
 import type secondFactor from './en/second-factor.json';
 import type security from './en/security.json';
 import type settings from './en/settings.json';
@@ -103,6 +104,7 @@ declare module 'i18next' {
       tenant: typeof tenant;
       demoMail: typeof demoMail;
       secondFactor: typeof secondFactor;
+      savingsProducts: typeof savingsProducts;
       security: typeof security;
       settings: typeof settings;
       findLoan: typeof findLoan;

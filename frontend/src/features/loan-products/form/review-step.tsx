@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
+import { TermChanges } from '@/shared/history/term-changes';
 import type { OfferedCharge } from '@/shared/lending/charges-api';
 import type { LoanProduct } from '@/shared/lending/loan-products-api';
 import { FactGrid } from '@/shared/ui/fact-grid';
 import classes from '../loan-products.module.css';
-import { TermChanges } from '../term-changes';
 import { useTermLines } from '../use-term-lines';
 import { type ProductValues, toTerms } from './product-values';
 

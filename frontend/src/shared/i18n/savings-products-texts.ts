@@ -1,0 +1,4 @@
+import texts from './en/savings-products.json';
+import { addTexts } from './i18n';
+
+addTexts('savingsProducts', texts);
