@@ -73,26 +73,35 @@ const newRules = {
   maturities,
 };
 
-/** The rates in the order in which they were added. */
-export const datesOf = (values: ProductValues): TypedDate[] => {
-  const dates: TypedDate[] = [];
+const read = new WeakMap<ProductValues, readonly TypedDate[]>();
+
+/** The rates in the order in which they were added. They are read once from the same values: each check asks for them. */
+export function datesOf(values: ProductValues): readonly TypedDate[] {
+  const known = read.get(values);
+  if (known !== undefined) return known;
+  const dates = new Map<number, TypedDate>();
   for (const field of Object.keys(values)) {
-    const [, at] = /^date (\d+) from$/.exec(field) ?? [];
-    if (at === undefined) continue;
+    const [row, at, slab, part] = field.split(' ');
     const number = Number(at);
-    const slabs = Object.keys(values).flatMap((name): TypedSlab[] => {
-      const [, of, slab] = /^slab (\d+) (\d+) rate$/.exec(name) ?? [];
-      if (of !== at) return [];
-      const part = (known: 'days' | 'balance' | 'rate') =>
-        values[`slab ${number} ${Number(slab)} ${known}`] ?? '';
-      return [{ number: Number(slab), days: part('days'), balance: part('balance'), rate: part('rate') }];
-    });
-    const from = values[`date ${number} from`] ?? '';
-    const seniorExtra = values[`date ${number} seniorExtra`] ?? '';
-    dates.push({ number, from, seniorExtra, slabs });
+    if (row === 'date' && slab === 'from')
+      dates.set(number, {
+        number,
+        from: values[`date ${number} from`] ?? '',
+        seniorExtra: values[`date ${number} seniorExtra`] ?? '',
+        slabs: [],
+      });
+    if (row === 'slab' && part === 'rate')
+      dates.get(number)?.slabs.push({
+        number: Number(slab),
+        days: values[`slab ${number} ${Number(slab)} days`] ?? '',
+        balance: values[`slab ${number} ${Number(slab)} balance`] ?? '',
+        rate: values[`slab ${number} ${Number(slab)} rate`] ?? '',
+      });
   }
-  return dates;
-};
+  const all = [...dates.values()];
+  read.set(values, all);
+  return all;
+}
 
 const begins = ({ days, balance }: Pick<TypedSlab, 'days' | 'balance'>) =>
   [parseCount(days) ?? Infinity, parseRupees(balance) ?? Infinity] as const;
@@ -112,18 +121,17 @@ export const sortedDates = (values: ProductValues): TypedDate[] =>
       }),
     }));
 
-const withDate = (values: ProductValues, { number, from, seniorExtra, slabs }: TypedDate): ProductValues =>
-  slabs.reduce((all, slab) => withSlab(all, number, slab), {
-    ...values,
-    [`date ${number} from`]: from,
-    [`date ${number} seniorExtra`]: seniorExtra,
-  });
+const slabFields = (date: number, { number, days, balance, rate }: TypedSlab) => ({
+  [`slab ${date} ${number} days`]: days,
+  [`slab ${date} ${number} balance`]: balance,
+  [`slab ${date} ${number} rate`]: rate,
+});
 
-const withSlab = (values: ProductValues, date: number, slab: TypedSlab): ProductValues => ({
+const withDate = (values: ProductValues, { number, from, seniorExtra, slabs }: TypedDate): ProductValues => ({
   ...values,
-  [`slab ${date} ${slab.number} days`]: slab.days,
-  [`slab ${date} ${slab.number} balance`]: slab.balance,
-  [`slab ${date} ${slab.number} rate`]: slab.rate,
+  [`date ${number} from`]: from,
+  [`date ${number} seniorExtra`]: seniorExtra,
+  ...Object.assign({}, ...slabs.map((slab) => slabFields(number, slab))),
 });
 
 const without = (values: ProductValues, ...begun: string[]): ProductValues =>
@@ -144,8 +152,10 @@ export function addDate(values: ProductValues): ProductValues {
 export const removeDate = (values: ProductValues, date: number): ProductValues =>
   without(values, `date ${date} `, `slab ${date} `);
 
-export const addSlab = (values: ProductValues, { number, slabs }: TypedDate): ProductValues =>
-  withSlab(values, number, { number: nextNumber(slabs), days: '0', balance: '', rate: '' });
+export const addSlab = (values: ProductValues, { number, slabs }: TypedDate): ProductValues => ({
+  ...values,
+  ...slabFields(number, { number: nextNumber(slabs), days: '0', balance: '', rate: '' }),
+});
 
 export const removeSlab = (values: ProductValues, date: number, slab: number): ProductValues =>
   without(values, `slab ${date} ${slab} `);
