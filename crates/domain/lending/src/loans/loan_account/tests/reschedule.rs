@@ -634,3 +634,36 @@ fn terms_beyond_the_products_and_loans_that_cannot_be_rescheduled_are_refused() 
         assert_eq!(refused(early, 1_000), Err(reason.into()));
     }
 }
+
+#[test]
+fn a_waiver_takes_no_charge_that_a_reschedule_carried_and_that_was_paid() {
+    let (today, first_due) = (date!(2027 - 02 - 01), date!(2027 - 03 - 03));
+    let mut account = accruing(lent_by(InterestMethod::Flat, EarlyMoney::Hold, false), LENT);
+    let mut charges = Vec::new();
+    charge(&mut account, &mut charges, (date!(2027 - 07 - 01), 5_900));
+    account = accruing(account, today);
+    reschedule(&mut account, &wanted_in(today, 30, 4, None)).unwrap();
+    account.record.rescheduled.as_mut().unwrap().charges_through = charges.last().map(|one| one.id);
+    charge(&mut account, &mut charges, (date!(2027 - 05 - 01), 3_000));
+    let mut account = accruing(account, first_due);
+    let mut instalments = account.record.instalments.iter();
+    let due = instalments.find(|one| one.due_on == first_due).unwrap().owed();
+    assert_eq!(due.get(Head::Fee), Money::from_paise(5_900));
+    take(&mut account, 1, due.total().paise(), first_due);
+    let waived = waive(&mut account, &mut charges, WaivedHead::Fee, 3_000);
+    assert_eq!(waived, Money::from_paise(3_000));
+    assert_eq!(account.record.position.owed.get(Head::Fee), Money::ZERO);
+    assert_eq!(charges[1].waived.amount, waived);
+    check(&account, &charges);
+}
+
+#[test]
+fn the_longer_of_two_watches_is_shown() {
+    let mut account = accruing(lent_by(InterestMethod::Flat, EarlyMoney::Hold, false), LENT);
+    let long = reschedule(&mut account, &wanted_in(LENT, 90, 12, None)).unwrap();
+    let day = LENT + Duration::days(1);
+    let mut account = accruing(account, day);
+    let short = reschedule(&mut account, &wanted_in(day, 30, 12, None)).unwrap();
+    let until = |quote: &RescheduleQuote| quote.restructured.unwrap().watched_until;
+    assert_eq!(until(&short), until(&long));
+}
