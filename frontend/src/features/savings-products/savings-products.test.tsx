@@ -54,7 +54,7 @@ const fixed: SavingsProduct = {
 let bodies: Record<string, unknown>[] = [];
 
 // The first visit fetches the code, which can take long on a busy machine.
-beforeAll(() => Promise.all([import('./list/products-screen'), import('./form/product-form-screen')]));
+beforeAll(() => import('./savings-products-screen'));
 
 beforeEach(() => {
   bodies = [];

@@ -6,6 +6,11 @@ export const screenPaths = {
   newEntry: '/admin/settings/books/new-entry',
   dayEnd: '/admin/settings/day-end',
   productSettings: '/admin/products/product-settings',
+  savingsProducts: {
+    root: '/admin/products/saving-products',
+    create: '/admin/products/saving-products/new',
+    edit: '/admin/products/saving-products/edit',
+  },
   branches: {
     root: '/branches',
     create: '/branches/new',

@@ -1,8 +1,7 @@
-import '@/shared/i18n/savings-products-texts';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { forTenant } from '@/shared/config/paths';
-import { savingsProductPaths } from '@/shared/config/savings-product-paths';
+import { screenPaths } from '@/shared/config/screen-paths';
 import { OpenedRecord } from '@/shared/forms/opened-record';
 import { useNamedId } from '@/shared/lib/use-address-query';
 import { toast } from '@/shared/overlays/toasts';
@@ -57,11 +56,11 @@ function Changed({ productId, listPath }: { productId: number; listPath: string 
   );
 }
 
-export default function ProductFormScreen() {
+export function ProductFormScreen() {
   const { t } = useTranslation('routes');
   const tenant = useNamedTenant();
   const productId = useNamedId();
-  const listPath = forTenant(savingsProductPaths.root, tenant);
+  const listPath = forTenant(screenPaths.savingsProducts.root, tenant);
   return (
     <>
       <ScreenHeading title={t(productId === null ? 'savingsProductNew' : 'savingsProductEdit')} />

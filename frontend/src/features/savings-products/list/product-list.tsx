@@ -2,8 +2,7 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { forTenant } from '@/shared/config/paths';
-import { savingsProductPaths } from '@/shared/config/savings-product-paths';
-import { recordPath } from '@/shared/config/screen-paths';
+import { recordPath, screenPaths } from '@/shared/config/screen-paths';
 import { DataGrid } from '@/shared/lists/data-grid';
 import type { ListFilter } from '@/shared/lists/list-view';
 import { RowMenu } from '@/shared/lists/row-menu';
@@ -52,14 +51,14 @@ export function ProductList() {
     query,
   });
   const editPath = ({ savingsProductId }: SavingsProduct) =>
-    recordPath(savingsProductPaths.edit, savingsProductId, tenant);
+    recordPath(screenPaths.savingsProducts.edit, savingsProductId, tenant);
   if (refusal !== null) return <Notice kind="info">{refusal}</Notice>;
   return (
     <>
       <DataGrid
         title={t('list')}
         aside={
-          <Button component={Link} to={forTenant(savingsProductPaths.create, tenant)}>
+          <Button component={Link} to={forTenant(screenPaths.savingsProducts.create, tenant)}>
             {t('new')}
           </Button>
         }

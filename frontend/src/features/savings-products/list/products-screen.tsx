@@ -1,10 +1,9 @@
-import '@/shared/i18n/savings-products-texts';
 import { useTranslation } from 'react-i18next';
 import { TenantScope } from '@/shared/tenant/tenant-scope';
 import { ScreenHeading } from '@/shared/ui/screen-heading';
 import { ProductList } from './product-list';
 
-export default function ProductsScreen() {
+export function ProductsScreen() {
   const { t } = useTranslation('savingsProducts');
   return (
     <>
