@@ -9,6 +9,7 @@ use super::{
     groups::{Village, refused},
     holidays::admin,
     lender::{Lender, PAYMENTS, id_of},
+    write_offs::{serviced, why},
 };
 
 pub(crate) const TRANSFERS: &str = "/api/transfers";

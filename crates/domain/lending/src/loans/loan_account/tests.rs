@@ -231,7 +231,8 @@ fn a_refund_takes_nothing_from_payments_that_are_recorded_after_it() {
         reference: String::new(),
         accepts_same_reference: false,
     };
-    account.refund(&by(), &refund, "Overpaid").unwrap();
+    let refunded = account.refund(&by(), &refund, "Overpaid").unwrap();
+    assert_eq!(kinds(&refunded), [TransactionKind::Refund]);
     account.record.refunds = Refunds {
         total: refund.amount,
         after: Some(PaymentId::try_new(2).unwrap()),
