@@ -27,6 +27,7 @@ mod request_entry_reversal;
 mod view_cash_book;
 mod view_day_book;
 mod view_ledger;
+mod view_provisions;
 mod view_trial_balance;
 
 pub const BOOKS: Tag = ("books", "The chart of accounts, the journal, and balances.");
@@ -47,6 +48,7 @@ operations![
     list_entries,
     request_entry_reversal,
     view_trial_balance,
+    view_provisions,
     view_ledger,
     view_cash_book,
     view_day_book,

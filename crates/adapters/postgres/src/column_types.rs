@@ -205,7 +205,7 @@ words! {
     munim_lending::DayEndStep, munim_lending::LoanState, munim_lending::Frequency, munim_lending::InterestMethod,
     munim_lending::Rounding, munim_lending::InstalmentUnit, munim_lending::Direction, munim_lending::BrokenPeriod,
     munim_lending::FundingSource, munim_lending::PaymentMode, munim_lending::TransactionKind,
-    munim_lending::AssetClass, munim_lending::EarlyMoney, munim_lending::ScheduleCause, munim_lending::Disburser,
+    munim_lending::AssetClass, munim_lending::ProvisionClass, munim_lending::EarlyMoney, munim_lending::ScheduleCause, munim_lending::Disburser,
     munim_savings::BrokenDays, munim_savings::Maturity, munim_savings::Rhythm, munim_savings::SavingsKind,
     munim_savings::SlabBasis,
     munim_tenancy::BillingCycle, munim_tenancy::InvoiceStatus, munim_tills::MovementKind, munim_tills::TillKind,

@@ -29,6 +29,7 @@ mod paper_rows;
 mod payment_list;
 mod payment_row;
 pub(crate) mod position_row;
+mod provisions;
 mod purpose_book;
 mod purpose_reader;
 mod receipt_book;

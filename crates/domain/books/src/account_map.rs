@@ -60,7 +60,9 @@ pub enum MappingFaultKind {
     InterBranch,
     #[error("Cash in hand and tills cannot have an account for one loan product.")]
     CashOfProduct,
-    #[error("An account that follows loans or savings cannot be used for anything else.")]
+    #[error(
+        "An account that follows loans or savings, or is for provisions, cannot be used for anything else."
+    )]
     Shared,
     /// The account has a balance that no loan explains.
     #[error("This account has a balance. Choose an empty account for loans or savings.")]
@@ -126,7 +128,9 @@ impl AccountMap {
                 let mut mappings = self.mappings.iter();
                 mappings.any(|other| other.account == one.account && with(other.role))
             };
-            let is_shared = one.role.is_control() && shares(&|role| role != one.role);
+            // The day end empties and fills the accounts for provisions.
+            let is_alone = one.role.is_control() || one.role == AccountRole::Provision;
+            let is_shared = is_alone && shares(&|role| role != one.role);
             check(!is_shared, Kind::Shared);
             if matches!(one.role, AccountRole::CashInHand | AccountRole::Till) {
                 check(!shares(&|role| role == AccountRole::Bank), Kind::CashAtBank);

@@ -2,6 +2,7 @@
 //! approvals end, and the business date moves to the next day.
 mod begin;
 mod book_interest;
+mod book_provisions;
 mod carry_out;
 mod change_day_end_settings;
 mod day_end_error;

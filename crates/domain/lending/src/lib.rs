@@ -19,6 +19,7 @@ mod papers;
 mod par;
 mod preview_loan;
 mod products;
+mod provisions;
 mod purposes;
 mod schedule;
 mod store;
@@ -91,6 +92,10 @@ pub use products::{
     LoanProductDraft, LoanProductError, LoanProductFault, LoanProductReader, LoanProductTerms,
     LoanProductVersion, PenalBasis, PenalRule, Prepayment, Requirements, change_loan_product,
     change_loan_product_status, create_loan_product,
+};
+pub use provisions::{
+    Exposure, ListedProvision, Provision, ProvisionBalance, ProvisionClass, ProvisionFilter, ProvisionRates,
+    ShownProvisions,
 };
 pub use purposes::{
     ListPurposes, Purpose, PurposeBook, PurposeDraft, PurposeError, PurposeReader, PurposeRecord,

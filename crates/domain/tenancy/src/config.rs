@@ -34,11 +34,18 @@ pub enum ConfigKey {
     AttendanceToGrow,
     /// The percentage of meetings that a client must attend for another loan.
     AttendanceToRepeat,
+    /// The percentages that are provided for loan losses, by class; by default those usual for the kind of organisation.
+    ProvisionStandard,
+    ProvisionSma,
+    ProvisionSubstandard,
+    ProvisionDoubtful1,
+    ProvisionDoubtful2,
+    ProvisionDoubtful3,
 }
 
 impl ConfigKey {
     /// The whole catalogue, in the order in which it is shown.
-    pub const ALL: [Self; 19] = [
+    pub const ALL: [Self; 25] = [
         Self::Currency,
         Self::FinancialYearStart,
         Self::Language,
@@ -58,6 +65,12 @@ impl ConfigKey {
         Self::TillDifference,
         Self::AttendanceToGrow,
         Self::AttendanceToRepeat,
+        Self::ProvisionStandard,
+        Self::ProvisionSma,
+        Self::ProvisionSubstandard,
+        Self::ProvisionDoubtful1,
+        Self::ProvisionDoubtful2,
+        Self::ProvisionDoubtful3,
     ];
 
     pub const fn as_str(self) -> &'static str {
@@ -81,6 +94,12 @@ impl ConfigKey {
             Self::TillDifference => "tillDifference",
             Self::AttendanceToGrow => "attendanceToGrow",
             Self::AttendanceToRepeat => "attendanceToRepeat",
+            Self::ProvisionStandard => "provisionStandard",
+            Self::ProvisionSma => "provisionSma",
+            Self::ProvisionSubstandard => "provisionSubstandard",
+            Self::ProvisionDoubtful1 => "provisionDoubtful1",
+            Self::ProvisionDoubtful2 => "provisionDoubtful2",
+            Self::ProvisionDoubtful3 => "provisionDoubtful3",
         }
     }
 
@@ -108,6 +127,12 @@ impl ConfigKey {
             Self::ApprovalDays => ConfigType::Number(1, 365),
             Self::TillDifference => ConfigType::Number(0, 9_999),
             Self::AttendanceToGrow | Self::AttendanceToRepeat => ConfigType::Number(0, 100),
+            Self::ProvisionStandard
+            | Self::ProvisionSma
+            | Self::ProvisionSubstandard
+            | Self::ProvisionDoubtful1
+            | Self::ProvisionDoubtful2
+            | Self::ProvisionDoubtful3 => ConfigType::Percentage,
         }
     }
 
@@ -132,7 +157,13 @@ impl ConfigKey {
             | Self::SupportContact
             | Self::Website
             | Self::ReceiptHeader
-            | Self::ReceiptFooter => "",
+            | Self::ReceiptFooter
+            | Self::ProvisionStandard
+            | Self::ProvisionSma
+            | Self::ProvisionSubstandard
+            | Self::ProvisionDoubtful1
+            | Self::ProvisionDoubtful2
+            | Self::ProvisionDoubtful3 => "",
         }
     }
 
@@ -157,6 +188,12 @@ impl ConfigKey {
             Self::TillDifference => "Till difference that one person may book in a day (₹)",
             Self::AttendanceToGrow => "Attendance for a larger loan (%)",
             Self::AttendanceToRepeat => "Attendance for another loan (%)",
+            Self::ProvisionStandard => "Provision for standard loans (%)",
+            Self::ProvisionSma => "Provision for SMA loans (%)",
+            Self::ProvisionSubstandard => "Provision for substandard loans (%)",
+            Self::ProvisionDoubtful1 => "Provision for doubtful loans up to 24 months (%)",
+            Self::ProvisionDoubtful2 => "Provision for doubtful loans up to 48 months (%)",
+            Self::ProvisionDoubtful3 => "Provision for doubtful loans after 48 months (%)",
         }
     }
 }
@@ -299,7 +336,7 @@ mod tests {
 
     #[test]
     fn every_kind_has_edges() {
-        let cases: [(ConfigKey, &[&str], &[&str]); 10] = [
+        let cases: [(ConfigKey, &[&str], &[&str]); 11] = [
             (ConfigKey::Currency, &["INR"], &["", "inr", "USD"]),
             (
                 ConfigKey::FinancialYearStart,
@@ -350,6 +387,13 @@ mod tests {
                 ConfigKey::AttendanceToGrow,
                 &["0", "80", "100"],
                 &["", "101", "-1", "080", "80 %"],
+            ),
+            (
+                ConfigKey::ProvisionSma,
+                &["0", "0.4", "0.05", "12.5", "99.99", "100"],
+                &[
+                    "", "00", "1.", ".5", "0.40", "0.005", "100.01", "101", "-1", "+1", "1,5", "1e1",
+                ],
             ),
             (
                 ConfigKey::Logo,

@@ -8,6 +8,8 @@ pub enum ConfigType {
     Text(usize),
     /// A whole number within these bounds, in digits.
     Number(u16, u16),
+    /// From 0 to 100, in digits, with at most two decimals.
+    Percentage,
     /// An address that begins with `https://`.
     Address,
     /// `#` and six hexadecimal digits.
@@ -26,6 +28,7 @@ impl ConfigType {
             Self::Choice(_) => "choice",
             Self::Text(_) => "text",
             Self::Number(..) => "number",
+            Self::Percentage => "percentage",
             Self::Address => "address",
             Self::Colour => "colour",
             Self::Picture => "picture",
@@ -46,6 +49,7 @@ impl ConfigType {
             Self::Choice(words) => format!("must be one of {}.", words.join(", ")),
             Self::Text(most) => format!("must be plain text of at most {most} characters."),
             Self::Number(least, most) => format!("must be a whole number from {least} to {most}."),
+            Self::Percentage => "must be a number from 0 to 100 with at most two decimals.".to_owned(),
             Self::Address => "must be an address that begins with https://.".to_owned(),
             Self::Colour => "must be a colour such as #1a6b54.".to_owned(),
             Self::Picture => {
@@ -78,6 +82,7 @@ impl ConfigType {
             Self::Number(least, most) => text
                 .parse::<u16>()
                 .is_ok_and(|number| (least..=most).contains(&number) && number.to_string() == text),
+            Self::Percentage => is_percentage(text),
             Self::Address => is_address(text),
             Self::Colour => text.strip_prefix('#').is_some_and(|digits| {
                 digits.len() == 6 && digits.bytes().all(|digit| digit.is_ascii_hexdigit())
@@ -85,6 +90,18 @@ impl ConfigType {
             Self::Picture => is_picture(text),
         }
     }
+}
+
+/// Returns whether the text is a percentage in its only spelling: no sign, and no zeros that say nothing.
+fn is_percentage(text: &str) -> bool {
+    let (whole, decimals) = text.split_once('.').unwrap_or((text, ""));
+    let whole_number = whole
+        .parse::<u8>()
+        .ok()
+        .filter(|number| number.to_string() == whole);
+    let is_short = decimals.len() <= 2 && decimals.bytes().all(|digit| digit.is_ascii_digit());
+    let is_spelt = is_short && !decimals.ends_with('0') && !text.ends_with('.');
+    is_spelt && whole_number.is_some_and(|number| number < 100 || number == 100 && decimals.is_empty())
 }
 
 fn is_address(text: &str) -> bool {

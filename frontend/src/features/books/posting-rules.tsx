@@ -68,6 +68,7 @@ const rules = [
   { event: 'penalCharge', debit: [], credit: [] },
   { event: 'accrual', debit: [['interest_receivable']], credit: [['interest_income']] },
   { event: 'accrualReversed', debit: [['interest_income']], credit: [['interest_receivable']] },
+  { event: 'provision', debit: [['provision_expense']], credit: [['provision']] },
   { event: 'payment', debit: money, credit: payment },
   { event: 'elsewhere', debit: money, credit: [['inter_branch']] },
   { event: 'fromElsewhere', debit: [['inter_branch']], credit: payment },

@@ -7,7 +7,14 @@ import { invoice, tenant } from '@/testing/replies';
 import { listPage, ok as plainOk, server } from '@/testing/server';
 
 const config = {
-  Values: { language: 'hi', financialYearStart: '04-01', supportContact: '', logo: '', approvalDays: '30' },
+  Values: {
+    language: 'hi',
+    financialYearStart: '04-01',
+    supportContact: '',
+    logo: '',
+    approvalDays: '30',
+    provisionSma: '',
+  },
   Catalogue: [
     {
       Key: 'language',
@@ -49,6 +56,14 @@ const config = {
       Allowed: null,
       Meaning: 'Validity in days',
       Demand: 'approvalDays must be a whole number from 1 to 365.',
+    },
+    {
+      Key: 'provisionSma',
+      Type: 'percentage',
+      Default: '',
+      Allowed: null,
+      Meaning: 'Provision for SMA loans (%)',
+      Demand: 'provisionSma must be a number from 0 to 100 with at most two decimals.',
     },
   ],
   Version: 3,
@@ -312,6 +327,11 @@ describe('one’s own organisation', () => {
     expect(days).toHaveAccessibleDescription('Must be a whole number from 1 to 365. Default: 30');
     await userEvent.clear(days);
     await userEvent.type(days, '45');
+    const provision = screen.getByLabelText('Provision for SMA loans (%)');
+    expect(provision).toHaveAccessibleDescription(
+      'Must be a number from 0 to 100 with at most two decimals. If it is empty, the percentage that is usual for your kind of organisation applies.',
+    );
+    await userEvent.type(provision, '1.5');
     const send = () => userEvent.click(screen.getByRole('button', { name: 'Save settings' }));
     await send();
     expect(await screen.findAllByText('It is too long.')).toHaveLength(2);
@@ -321,6 +341,7 @@ describe('one’s own organisation', () => {
       supportContact: 'the office',
       language: 'en',
       approvalDays: '45',
+      provisionSma: '1.5',
     });
     await waitFor(() => expect(bodies).toHaveLength(2));
   });

@@ -8,6 +8,7 @@ use crate::prelude::*;
 
 const MESSAGE: &str = "Tenant configuration updated successfully";
 const PERCENTAGE: &str = "^([0-9]|[1-9][0-9]|100)$";
+const PROVISION: &str = r"^(([0-9]|[1-9][0-9])(\.([0-9]?[1-9]))?|100)$";
 const FAILED: &str = "Error updating tenant config";
 
 pub(crate) struct ChangeTenantConfigRequest(ConfigChange);
@@ -57,6 +58,24 @@ const fn field_of(key: ConfigKey) -> Field {
         ConfigKey::AttendanceToRepeat => named
             .about("The percentage of meetings since their last loan that a client must have attended to get another loan, from 0 to 100, in digits.")
             .pattern(PERCENTAGE),
+        ConfigKey::ProvisionStandard => named
+            .about("The percentage of what standard borrowers have outstanding that is provided for losses, from 0 to 100 with at most two decimals.")
+            .pattern(PROVISION),
+        ConfigKey::ProvisionSma => named
+            .about("The percentage of what borrowers in SMA have outstanding that is provided for losses, from 0 to 100 with at most two decimals.")
+            .pattern(PROVISION),
+        ConfigKey::ProvisionSubstandard => named
+            .about("The percentage of what substandard borrowers have outstanding that is provided for losses, from 0 to 100 with at most two decimals.")
+            .pattern(PROVISION),
+        ConfigKey::ProvisionDoubtful1 => named
+            .about("The percentage of what borrowers in doubtful 1 have outstanding that is provided for losses, from 0 to 100 with at most two decimals.")
+            .pattern(PROVISION),
+        ConfigKey::ProvisionDoubtful2 => named
+            .about("The percentage of what borrowers in doubtful 2 have outstanding that is provided for losses, from 0 to 100 with at most two decimals.")
+            .pattern(PROVISION),
+        ConfigKey::ProvisionDoubtful3 => named
+            .about("The percentage of what borrowers in doubtful 3 have outstanding that is provided for losses, from 0 to 100 with at most two decimals.")
+            .pattern(PROVISION),
         ConfigKey::Tills => named
             .about("Whether cash moves through tills, which branches count and close before the day end.")
             .pattern("^(on|off)$"),

@@ -8,7 +8,7 @@ use crate::prelude::*;
 #[item(PascalCase)]
 pub(crate) struct ConfigEntry {
     key: &'static str,
-    /// choice, text, number, address, colour or picture.
+    /// choice, text, number, percentage, address, colour or picture.
     #[serde(rename = "Type")]
     kind: &'static str,
     /// The default; empty for none.

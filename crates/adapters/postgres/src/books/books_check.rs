@@ -129,13 +129,26 @@ const CHECKS: &[(&str, &str)] = &[
     ),
 ];
 
-/// The control accounts of loans that differ from the sum of the loans. A tenant may map several accounts to a role.
-pub(crate) const CONTROL_ACCOUNTS: &str = "WITH booked AS (
+/// The control accounts of loans that differ from the sum of the loans, and provisions that differ from what the last day end
+/// has provided, as of that day. A tenant may map several accounts to a role.
+pub(crate) const CONTROL_ACCOUNTS: &str = "WITH ended AS (
+    SELECT max(business_date) AS day, date_trunc('month', max(business_date))::date AS month,
+      munim_financial_year(max(business_date)) AS year
+    FROM provisions WHERE tenant_id = $1
+  ), booked AS (
     SELECT m.branch_id, r.role, sum(m.debit_paise - m.credit_paise)::bigint AS balance
     FROM account_movements m
     JOIN (SELECT DISTINCT role, account_id FROM account_roles
       WHERE tenant_id = $1 AND role IN ('portfolio', 'advance_from_clients', 'interest_receivable', 'fee_receivable')) r USING (account_id)
     WHERE m.tenant_id = $1 AND m.span = 'year' GROUP BY m.branch_id, r.role
+    UNION ALL
+    SELECT m.branch_id, 'provision', sum(m.debit_paise - m.credit_paise)::bigint
+    FROM account_movements m JOIN ended e ON (m.span = 'year' AND m.starts_on < e.year
+      OR m.span = 'month' AND m.starts_on >= e.year AND m.starts_on < e.month
+      OR m.span = 'day' AND m.starts_on BETWEEN e.month AND e.day)
+    WHERE m.tenant_id = $1
+      AND m.account_id IN (SELECT p.account_id FROM provisions p WHERE p.tenant_id = $1 AND p.business_date = e.day)
+    GROUP BY m.branch_id
   ), lent AS (
     SELECT l.branch_id, sum(p.principal_paise)::bigint AS principal, -sum(p.advance_paise)::bigint AS advance,
       sum(munim_receivable(p, l.state, k.class, d.accrued_through))::bigint AS receivable, sum(p.fee_paise)::bigint AS fees
@@ -147,6 +160,9 @@ pub(crate) const CONTROL_ACCOUNTS: &str = "WITH booked AS (
     SELECT branch_id, v.role, v.balance FROM lent CROSS JOIN LATERAL
       (VALUES ('portfolio', principal), ('advance_from_clients', advance), ('interest_receivable', receivable),
         ('fee_receivable', fees)) v (role, balance)
+    UNION ALL
+    SELECT p.branch_id, 'provision', -sum(p.provision_paise)::bigint
+    FROM provisions p JOIN ended e ON p.business_date = e.day WHERE p.tenant_id = $1 GROUP BY p.branch_id
   )
   SELECT b.branch_id, b.branch_name, role, coalesce(k.balance, 0) AS in_books, coalesce(o.balance, 0) AS in_loans
   FROM booked k FULL JOIN owed o USING (branch_id, role)

@@ -1,16 +1,19 @@
 use async_trait::async_trait;
 use diesel::prelude::*;
+use munim_books::AccountRole;
 use munim_kernel::{ClientId, LoanId, StoreError, UserId};
 use munim_lending::{
     BooksDifference, BranchDaysOff, DayEndBook, DayEndRefusal, DayEndRun, DayEndSettings, DayEndStep,
-    DueInterest, MeasuredFigures, NextFigures, StepProgress,
+    DueInterest, Exposure, MeasuredFigures, NextFigures, Provision, ProvisionBalance, ProvisionRates,
+    StepProgress,
 };
 use time::{Date, OffsetDateTime};
 
 use super::{
     day_end_row::RUN,
     day_figures::{
-        DUE_INTEREST, FORGET_FOREIGN_CHANGES, changed_since, documents, lock_figures, measure, switch,
+        DUE_INTEREST, EXPOSED, FORGET_FOREIGN_CHANGES, changed_since, documents, lock_figures, measure,
+        switch,
     },
     dues::{Dues, branch_has_days, due_loans, due_on_days},
     loan_filter::{AHEAD, TODAY, unpaid},
@@ -457,6 +460,28 @@ impl DayEndBook for PgWork {
     async fn due_interest(&mut self, figures: &NextFigures) -> Result<Vec<DueInterest>, StoreError> {
         let (documents, signs) = documents(figures.parts(), |figures| Some(figures.interest.as_str()));
         self.rows(sql!(DUE_INTEREST; documents, signs)).await
+    }
+
+    async fn provision_rates(&mut self) -> Result<ProvisionRates, StoreError> {
+        self.read_provision_rates().await
+    }
+
+    async fn exposures(&mut self, figures: &NextFigures) -> Result<Vec<Exposure>, StoreError> {
+        let (tenant, role) = (self.tenant()?.get(), AccountRole::Provision.as_str());
+        let (documents, signs) = documents(figures.parts(), |figures| Some(figures.exposures.as_str()));
+        self.rows(sql!(EXPOSED; documents, signs, tenant, role)).await
+    }
+
+    async fn provision_balances(&mut self) -> Result<Vec<ProvisionBalance>, StoreError> {
+        self.read_provision_balances().await
+    }
+
+    async fn keep_provisions(
+        &mut self,
+        business_date: Date,
+        provisions: &[Provision],
+    ) -> Result<(), StoreError> {
+        self.add_provisions(business_date, provisions).await
     }
 
     async fn refresh_positions(&mut self) -> Result<usize, StoreError> {

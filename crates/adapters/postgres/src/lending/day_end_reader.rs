@@ -1,7 +1,10 @@
 use async_trait::async_trait;
 use diesel::prelude::*;
-use munim_kernel::{Page, PageRequest, Permission, Scope, StoreError, TenantId};
-use munim_lending::{BusinessDay, DayEndFailure, DayEndReader, DayEndRun, DayEndSettings, ScheduledDay};
+use munim_kernel::{Page, PageRequest, Permission, Reach, Scope, StoreError, TenantId};
+use munim_lending::{
+    BusinessDay, DayEndFailure, DayEndReader, DayEndRun, DayEndSettings, ProvisionFilter, ScheduledDay,
+    ShownProvisions,
+};
 use time::Date;
 
 use super::day_end_row::{RUN, ShownSettings};
@@ -108,5 +111,14 @@ impl DayEndReader for PgStore {
             })
             .await?;
         Ok(found.map(|Stored(run)| (run, values(failures))))
+    }
+
+    async fn provisions(
+        &self,
+        tenant: TenantId,
+        reach: &Reach,
+        filter: ProvisionFilter,
+    ) -> Result<ShownProvisions, StoreError> {
+        self.shown_provisions(tenant, reach, filter).await
     }
 }

@@ -19,6 +19,7 @@ use crate::{
 pub(crate) const SHARES: &str = include_str!("day_figures/shares.sql");
 const CLASSES: &str = include_str!("day_figures/classes.sql");
 const INTEREST: &str = include_str!("day_figures/interest.sql");
+const EXPOSURES: &str = include_str!("day_figures/exposures.sql");
 pub(crate) const AGEING: &str = include_str!("day_figures/ageing.sql");
 
 row! {
@@ -67,6 +68,8 @@ pub(super) async fn measure(
             let through = accrues_through(ends, begins);
             measured.interest =
                 document(connection, INTEREST, tenant, through, clients, &measured.classes).await?;
+            measured.exposures =
+                document(connection, EXPOSURES, tenant, day, clients, &measured.classes).await?;
         }
     }
     Ok(measured)
@@ -251,6 +254,19 @@ pub(super) const DUE_INTEREST: &str = "SELECT r.branch_id, r.product_id, sum(d.s
      FROM unnest($1::text[], $2::bigint[]) AS d (document, sign)
      CROSS JOIN LATERAL jsonb_to_recordset(d.document::jsonb) AS r (branch_id bigint, product_id bigint, accrued bigint, reversed bigint)
      GROUP BY r.branch_id, r.product_id ORDER BY r.branch_id, r.product_id";
+
+/// What is outstanding by branch, product and class for provisions, from the documents `$1`, each with its sign in `$2`, of tenant `$3`.
+/// Each has the account that the branch and the product map to the role `$4`.
+pub(super) const EXPOSED: &str = "SELECT e.*, m.account_id
+     FROM (SELECT r.branch_id, r.product_id, r.class, sum(d.sign * r.outstanding)::bigint AS outstanding
+       FROM unnest($1::text[], $2::bigint[]) AS d (document, sign)
+       CROSS JOIN LATERAL jsonb_to_recordset(d.document::jsonb) AS r (branch_id bigint, product_id bigint, class text, outstanding bigint)
+       GROUP BY r.branch_id, r.product_id, r.class HAVING sum(d.sign * r.outstanding) > 0) e
+     CROSS JOIN LATERAL (SELECT a.account_id FROM account_roles a
+       WHERE a.tenant_id = $3 AND a.role = $4 AND (a.branch_id IS NULL OR a.branch_id = e.branch_id)
+         AND (a.product_id IS NULL OR a.product_id = e.product_id)
+       ORDER BY a.branch_id NULLS LAST, a.product_id NULLS LAST LIMIT 1) m
+     ORDER BY e.branch_id, e.product_id, e.class";
 
 /// Stores the classes in the document `$2`, except those of the clients `$3`, which were measured again.
 const STORE_CLASSES: &str = "INSERT INTO borrower_classes (tenant_id, client_id, class, since, cleared_on)

@@ -15,6 +15,7 @@ use super::{
     day_end::{business_date, carry_out, check_present_figures, figures},
     journal::day,
     lender::{Lender, PAYMENTS, id_of},
+    provisions,
 };
 
 const STEPS: usize = 40;
@@ -504,6 +505,7 @@ async fn walk(seed: u64, reschedules: bool) {
     }
     walk.end_days(1).await;
     walk.lender.verify().await;
+    provisions::check(&walk.lender, &provisions::usual()).await;
     for loan in &walk.loans {
         compare(&walk.lender, loan).await;
     }

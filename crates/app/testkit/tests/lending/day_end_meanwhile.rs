@@ -14,6 +14,7 @@ use super::{
     day_end::{business_date, carry_out, end_day, figures},
     holidays::admin,
     lender::{Lender, id_of},
+    provisions,
     transfers::transfer,
 };
 
@@ -192,11 +193,13 @@ async fn payments_go_on_while_the_figures_of_the_next_day_are_computed() {
     assert!(business_date(&lender).await > date);
     lender.world.alter("DROP POLICY paused ON borrower_classes").await;
     check_figures(&lender).await;
+    provisions::check(&lender, &provisions::usual()).await;
     lender.world.clock.advance(time::Duration::days(1));
     lender.sign_in().await;
     // The classes of borrowers who paid meanwhile are those at the end of the day.
     end_day(&mut lender).await;
     check_figures(&lender).await;
+    provisions::check(&lender, &provisions::usual()).await;
 }
 
 /// Ends days until the business date is the last of its month.

@@ -56,6 +56,7 @@ mod posting_table;
 mod prepayments;
 mod preview;
 mod products;
+mod provisions;
 mod purposes;
 mod refusals;
 mod reminders;

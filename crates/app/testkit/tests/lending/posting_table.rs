@@ -39,6 +39,7 @@ const PENAL_INCOME: &str = "4200";
 const PROVISION: &str = "1290";
 const WAIVER_EXPENSE: &str = "5200";
 const RECOVERY_INCOME: &str = "4300";
+const PROVISION_EXPENSE: &str = "5000";
 const WRITE_OFF_EXPENSE: &str = "5100";
 
 /// A line of an entry: the account's code, and its debit and credit in paise.
@@ -104,11 +105,16 @@ impl<'a> News<'a> {
     }
 }
 
-/// Ends the business date, and returns the entries of its day end.
-async fn ends(lender: &Lender) -> Vec<Entry> {
+/// Ends the business date, and returns the entries of its day end: those for provisions, and the others.
+async fn ends_with_provisions(lender: &Lender) -> (Vec<Entry>, Vec<Entry>) {
     let mut news = News::of(lender).await;
     end_business_date(lender).await;
-    news.entries().await
+    let entries = news.entries().await.into_iter();
+    entries.partition(|(kind, ..)| kind == "provision")
+}
+
+async fn ends(lender: &Lender) -> Vec<Entry> {
+    ends_with_provisions(lender).await.1
 }
 
 /// Lends at 24 % in whole rupees from now on, so that the amounts are those of the worked example of 30,000 in 12
@@ -492,6 +498,28 @@ async fn a_charge_on_request_and_waivers_of_it_and_of_accrued_interest() {
     serviced(&lender, &format!("{loan}/waivers"), waive("interest", 500)).await;
     let waived = [credit(INTEREST_RECEIVABLE, 20_000), debit(WAIVER_EXPENSE, 20_000)];
     assert_eq!(news.entries().await, [entry("waiver", own, waived)]);
+    lender.verify().await;
+}
+
+#[actix_web::test]
+async fn provisions_grow_and_shrink_with_what_is_outstanding() {
+    let lender = Lender::new().await;
+    set_terms(&lender, json!([])).await;
+    forget_loans(&lender).await;
+    end_business_date(&lender).await;
+    let loan = lender.lent().await;
+    let own = branch_of(&lender, &loan).await;
+    let grown = [credit(PROVISION, 30_000), debit(PROVISION_EXPENSE, 30_000)];
+    let (provisions, _) = ends_with_provisions(&lender).await;
+    assert_eq!(provisions, [entry("provision", own, grown)]);
+    lender.pass_days(31).await;
+    lender.pay(&loan, 2_837, "upi").await;
+    // 1 % of 2,237.
+    let shrunk = [debit(PROVISION, 2_237), credit(PROVISION_EXPENSE, 2_237)];
+    let (provisions, _) = ends_with_provisions(&lender).await;
+    assert_eq!(provisions, [entry("provision", own, shrunk)]);
+    let (provisions, _) = ends_with_provisions(&lender).await;
+    assert_eq!(provisions, []);
     lender.verify().await;
 }
 

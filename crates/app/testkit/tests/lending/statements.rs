@@ -10,6 +10,7 @@ use super::{
     day_end::{business_date, carry_out, end_day},
     journal::{Journal, Row, begun, day, paise},
     lender::Lender,
+    settings_of_loans::{admin, set},
 };
 
 const YEAR_ENDS: &str = "2027-03-31";
@@ -19,6 +20,10 @@ const STATEMENTS: [&str; 4] = ["income-statement", "balance-sheet", "cash-flow",
 /// undone disbursal, a day end, and the end of a financial year.
 pub(crate) async fn lived() -> Lender {
     let mut lender = Lender::with_years_of_books().await;
+    // Half of the portfolio, which nobody repays until the end of the year, would be more than the year's income.
+    let provisions = json!({"provisionSubstandard": "1", "provisionDoubtful1": "1", "provisionDoubtful2": "1", "provisionDoubtful3": "1"});
+    let changed = set(&lender, &admin(&lender).await, provisions).await;
+    assert_eq!(changed.status, 200, "{changed:?}");
     let loan = lender.lent().await;
     lender.pay(&loan, 4_000, "cash").await;
     // A day end finds the held money of the first payment, and an instalment that fell due.

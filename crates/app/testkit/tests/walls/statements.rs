@@ -13,7 +13,7 @@ use munim_testkit::Database;
 use tokio_postgres::types::Type;
 
 /// The statements of each file that are put together at run time.
-const COMPOSED: [(&str, usize); 36] = [
+const COMPOSED: [(&str, usize); 37] = [
     ("approvals/approval_book.rs", 1),
     ("approvals/approval_reader.rs", 3),
     ("audit/audit_trail.rs", 1),
@@ -44,6 +44,7 @@ const COMPOSED: [(&str, usize); 36] = [
     ("lending/loan_reader.rs", 2),
     ("lending/paper_reader.rs", 2),
     ("lending/payment_list.rs", 1),
+    ("lending/provisions.rs", 1),
     ("lending/receipt_book.rs", 1),
     ("reporting/roll_ups.rs", 1),
     ("subscription/subscription_reader.rs", 3),

@@ -184,6 +184,9 @@ async fn one_tenant_never_touches_anothers_rows() {
                SELECT t, '2020-03-31', '2020-04-01', 'halted', 1, now() FROM unnest(ARRAY[{own}, {other}]) t;
              INSERT INTO day_end_settings (tenant_id, closes_branches, ends_same_day, changed_by, version)
                SELECT t, false, true, 1, 1 FROM unnest(ARRAY[{own}, {other}]) t;
+             INSERT INTO provisions (tenant_id, business_date, branch_id, product_id, class, account_id, outstanding_paise, percent,
+                 provision_paise)
+               SELECT t, '2020-03-31', 1, 1, 'standard', 1, 100, 1, 1 FROM unnest(ARRAY[{own}, {other}]) t;
              INSERT INTO day_end_steps (tenant_id, business_date, step, total)
                SELECT tenant_id, business_date, 'advances', 1 FROM day_end_runs;
              INSERT INTO day_end_failures (tenant_id, business_date, step, loan_id, reason)

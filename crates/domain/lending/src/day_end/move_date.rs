@@ -6,6 +6,7 @@ use time::{Date, OffsetDateTime};
 
 use super::{
     book_interest::book_interest,
+    book_provisions::book_provisions,
     day_end_error::DayEndError,
     next_figures::NextFigures,
     run::{DayEndRun, DayEndStatus, DayEndStep, Left, StepProgress},
@@ -123,8 +124,9 @@ async fn move_claimed(
     work.lock_figures().await?;
     catch_up(&mut figures, ends, begins, &mut *moment, &mut *work).await?;
     let booked = (ends, seen.started_by.0, at);
-    // Before the year ends: what accrues is its income.
+    // Before the year ends: what accrues is its income, and what is provided its expense.
     book_interest(&mut *work, booked, begins, &figures).await?;
+    book_provisions(&mut *work, booked, &figures).await?;
     let year = FinancialYear::of(ends);
     if year != FinancialYear::of(begins) {
         let entries = end_year(&mut *work, booked).await?;

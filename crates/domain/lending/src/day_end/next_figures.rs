@@ -14,6 +14,8 @@ pub struct MeasuredFigures {
     pub classes: String,
     /// The interest that becomes income, and that no longer is, by branch and product.
     pub interest: String,
+    /// What is outstanding, by branch, product and class for provisions.
+    pub exposures: String,
 }
 
 /// A part of the next figures, of all clients or of some.

@@ -2,7 +2,7 @@ use async_trait::async_trait;
 use auto_impl::auto_impl;
 use munim_books::AccountRole;
 use munim_kernel::{
-    BranchId, ClientId, LoanId, LoanProductId, Money, Page, PageRequest, StoreError, TenantId, UserId,
+    BranchId, ClientId, LoanId, LoanProductId, Money, Page, PageRequest, Reach, StoreError, TenantId, UserId,
 };
 use time::{Date, OffsetDateTime};
 
@@ -11,7 +11,9 @@ use super::{
     run::{BusinessDay, DayEndFailure, DayEndRun, DayEndStep, StepProgress},
     settings::{DayEndRefusal, DayEndSettings, ScheduledDay},
 };
-use crate::BranchDaysOff;
+use crate::{
+    BranchDaysOff, Exposure, Provision, ProvisionBalance, ProvisionFilter, ProvisionRates, ShownProvisions,
+};
 
 /// A control account whose balance differs from the loans.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -179,6 +181,22 @@ pub trait DayEndBook {
     /// Returns the interest that is booked with figures, by branch and product.
     async fn due_interest(&mut self, figures: &NextFigures) -> Result<Vec<DueInterest>, StoreError>;
 
+    /// Returns the percentages of provisions that apply now.
+    async fn provision_rates(&mut self) -> Result<ProvisionRates, StoreError>;
+
+    /// Returns what is outstanding with figures, by branch, product and class for provisions.
+    async fn exposures(&mut self, figures: &NextFigures) -> Result<Vec<Exposure>, StoreError>;
+
+    /// Returns what branches have in the accounts for provisions, and in those that had them at the last day end.
+    async fn provision_balances(&mut self) -> Result<Vec<ProvisionBalance>, StoreError>;
+
+    /// Keeps what the end of a business date has provided. The accounts must have it.
+    async fn keep_provisions(
+        &mut self,
+        business_date: Date,
+        provisions: &[Provision],
+    ) -> Result<(), StoreError>;
+
     /// Sets the borrowers' asset classes, takes the snapshot of each day from `ends` to the day before `begins`, moves
     /// the business date and switches all figures to the new day. The roll-ups must be locked, and no loan may have
     /// changed since the figures were measured.
@@ -212,4 +230,12 @@ pub trait DayEndReader {
         tenant: TenantId,
         business_date: Date,
     ) -> Result<Option<(DayEndRun, Vec<DayEndFailure>)>, StoreError>;
+
+    /// Returns the provisions of branches in reach.
+    async fn provisions(
+        &self,
+        tenant: TenantId,
+        reach: &Reach,
+        filter: ProvisionFilter,
+    ) -> Result<ShownProvisions, StoreError>;
 }

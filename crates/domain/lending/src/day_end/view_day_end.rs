@@ -8,7 +8,7 @@ use super::{
     run::{BusinessDay, DayEndFailure, DayEndRun},
     settings::{DayEndRefusal, DayEndSettings},
 };
-use crate::LendingStore;
+use crate::{LendingStore, ProvisionFilter, ShownProvisions};
 
 pub struct ViewDayEnd {
     store: Rc<dyn LendingStore>,
@@ -47,5 +47,15 @@ impl ViewDayEnd {
     ) -> Result<(DayEndRun, Vec<DayEndFailure>), DayEndError> {
         let found = self.store.day_end(actor.tenant()?, date).await?;
         found.ok_or(DayEndError::NoSuchRun)
+    }
+
+    /// Returns the provisions that a day end has booked for the branches in reach.
+    pub async fn view_provisions(
+        &self,
+        actor: &Actor,
+        filter: ProvisionFilter,
+    ) -> Result<ShownProvisions, DayEndError> {
+        let tenant = actor.tenant()?;
+        Ok(self.store.provisions(tenant, &actor.reach, filter).await?)
     }
 }

@@ -13,6 +13,8 @@ import { type ChangeTenantConfigRequest, type TenantConfig, tenantsApi } from '.
 import { LogoField } from './logo-field';
 import { languagesToChoose, settingLabel, settingRule } from './setting-values';
 
+const inputModes: Record<string, 'numeric' | 'decimal'> = { number: 'numeric', percentage: 'decimal' };
+
 const valuesOf = ({ Catalogue, Values }: TenantConfig): Record<string, string> =>
   Object.fromEntries(Catalogue.map(({ Key }) => [Key, Values[Key] ?? '']));
 
@@ -58,6 +60,7 @@ function ConfigForm({ tenantId, config }: { tenantId: number; config: TenantConf
           const hints = [
             // A select shows what is allowed.
             ...(choices === null ? [settingRule(Key, Demand)] : []),
+            ...(Type === 'percentage' && Default === '' ? [t('config.usual')] : []),
             ...(Default === '' ? [] : [t('config.default', { value: settingLabel(Key, Default) })]),
           ];
           const hint = hints.length === 0 ? undefined : hints.join(' ');
@@ -67,7 +70,7 @@ function ConfigForm({ tenantId, config }: { tenantId: number; config: TenantConf
               {...form.text(Key)}
               label={Meaning}
               hint={hint}
-              inputMode={Type === 'number' ? 'numeric' : undefined}
+              inputMode={inputModes[Type]}
               autoComplete="off"
             />
           ) : (

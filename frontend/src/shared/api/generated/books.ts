@@ -218,6 +218,20 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    viewProvisions: build.query<ViewProvisionsApiResponse, ViewProvisionsApiArg>({
+      extraOptions: { ofTenant: true },
+      query: (queryArg) => ({
+        url: `/api/books/provisions`,
+        headers: {
+          TenantId: queryArg.tenantId,
+        },
+        params: {
+          branchId: queryArg.branchId,
+          asOf: queryArg.asOf,
+          since: queryArg.since,
+        },
+      }),
+    }),
     viewTrialBalance: build.query<ViewTrialBalanceApiResponse, ViewTrialBalanceApiArg>({
       extraOptions: { ofTenant: true },
       query: (queryArg) => ({
@@ -591,6 +605,27 @@ export type RequestEntryReversalApiArg = {
   tenantId?: string;
   reasonRequest: ReasonRequest;
 };
+export type ViewProvisionsApiResponse = /** status 200 The provisions */ {
+  /** The business date whose end booked them; null before the first. */
+  bookedOn?: string | null;
+  /** By product and class. */
+  rows: ProvisionLine[];
+  /** That of the day end with which they are compared; null without one. */
+  since?: string | null;
+  totalBefore: number;
+  totalOutstanding: number;
+  totalProvision: number;
+};
+export type ViewProvisionsApiArg = {
+  /** Only those of that branch. */
+  branchId?: number;
+  /** Those of the last day end up to that day; of the last one by default. */
+  asOf?: string;
+  /** Compares them with those of the last day end up to that day. */
+  since?: string;
+  /** The tenant acted upon; a platform user says which, for others it is their own. */
+  tenantId?: string;
+};
 export type ViewTrialBalanceApiResponse = /** status 200 The balances */ {
   asOf: string;
   /** By code. */
@@ -831,6 +866,18 @@ export type CreateEntryRequest = {
 export type ReasonRequest = {
   /** Shown to everybody who sees the loan. */
   reason: string;
+};
+export type ProvisionLine = {
+  /** The provision with which it is compared. */
+  before: number;
+  class: 'standard' | 'sma' | 'substandard' | 'doubtful_1' | 'doubtful_2' | 'doubtful_3';
+  /** Outstanding principal. */
+  outstanding: number;
+  /** The percentage that applied; null if nothing is outstanding any more. */
+  percent?: number | null;
+  productId: number;
+  productName: string;
+  provision: number;
 };
 export type TrialBalanceLine = {
   accountId: number;

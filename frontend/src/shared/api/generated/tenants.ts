@@ -476,7 +476,7 @@ export type ConfigEntry = {
   Key: string;
   /** Its purpose. */
   Meaning: string;
-  /** choice, text, number, address, colour or picture. */
+  /** choice, text, number, percentage, address, colour or picture. */
   Type: string;
 };
 export type ChangeTenantConfigRequest = {
@@ -496,6 +496,18 @@ export type ChangeTenantConfigRequest = {
   language?: string | null;
   /** `data:image/png;base64,…`; PNG, JPEG or WebP, at most 100,000 characters. */
   logo?: string | null;
+  /** The percentage of what borrowers in doubtful 1 have outstanding that is provided for losses, from 0 to 100 with at most two decimals. */
+  provisionDoubtful1?: string | null;
+  /** The percentage of what borrowers in doubtful 2 have outstanding that is provided for losses, from 0 to 100 with at most two decimals. */
+  provisionDoubtful2?: string | null;
+  /** The percentage of what borrowers in doubtful 3 have outstanding that is provided for losses, from 0 to 100 with at most two decimals. */
+  provisionDoubtful3?: string | null;
+  /** The percentage of what borrowers in SMA have outstanding that is provided for losses, from 0 to 100 with at most two decimals. */
+  provisionSma?: string | null;
+  /** The percentage of what standard borrowers have outstanding that is provided for losses, from 0 to 100 with at most two decimals. */
+  provisionStandard?: string | null;
+  /** The percentage of what substandard borrowers have outstanding that is provided for losses, from 0 to 100 with at most two decimals. */
+  provisionSubstandard?: string | null;
   /** Printed at the bottom of receipts. */
   receiptFooter?: string | null;
   /** Printed at the top of receipts. */

@@ -35,6 +35,7 @@ pub(super) const ROWS: &[Row] = &[
     read("getEntry", BOOKKEEPERS),
     write("requestEntryReversal", BOOKKEEPERS).without_step_up(COUNTER).recorded_in(BOOKS),
     read("viewTrialBalance", BOOKKEEPERS),
+    read("viewProvisions", BOOKKEEPERS),
     read("getBusinessDate", ALL),
     // Users who end days also keep the books.
     write("runDayEnd", BOOKKEEPERS).with_step_up().recorded_in(ENDS_ONCE),
