@@ -7,10 +7,11 @@ use serde_json::{Value, json};
 use time::Duration;
 
 use super::{
+    accrual::forget_loans,
     day_end::{business_date, carry_out, end_business_date, end_day},
     journal::day,
     lender::{Lender, id_of},
-    settings_of_loans::admin,
+    settings_of_loans::{admin, set},
     transfers::{act, elsewhere},
     write_offs::{pass_days, serviced, why},
 };
@@ -124,6 +125,88 @@ async fn the_first_day_end_books_the_difference_to_what_the_books_have() {
         lender.balance("provision_expense").await - expense,
         after - before
     );
+}
+
+#[actix_web::test]
+async fn each_day_end_books_what_provisions_have_changed_by() {
+    let lender = Lender::new().await;
+    // Before anything accrues.
+    forget_loans(&lender).await;
+    let loan = lender.lent().await;
+    end_business_date(&lender).await;
+    assert_eq!(booked(&lender).await.into_values().collect::<Vec<_>>(), [30_000]);
+    check(&lender, &usual()).await;
+    let count = entries(&lender).await;
+    end_business_date(&lender).await;
+    assert_eq!(entries(&lender).await, count, "nothing has changed");
+
+    // The percentages that the lender has set apply from the next day end on.
+    let admin = admin(&lender).await;
+    for refused in ["101", "0.405", "-1", "1.50"] {
+        let reply = set(&lender, &admin, json!({"provisionStandard": refused})).await;
+        assert_eq!(reply.status, 400, "{refused}: {reply:?}");
+    }
+    let changed =
+        json!({"provisionStandard": "0.4", "provisionSubstandard": "25", "provisionDoubtful1": "70.5"});
+    assert_eq!(set(&lender, &admin, changed).await.status, 200);
+    let mut rates = usual();
+    rates.extend([("standard", 40), ("substandard", 2_500), ("doubtful_1", 7_050)]);
+    let since = business_date(&lender).await;
+    for (days, provided) in [
+        (0, 12_000),
+        (40, 30_000),
+        (80, 750_000),
+        // The borrower came into NPA 90 days after the first due date; doubtful 1 begins twelve months later.
+        (366, 2_115_000),
+        (366, 3_000_000),
+        (1_000, 3_000_000),
+    ] {
+        pass_days(&lender, days).await;
+        end_business_date(&lender).await;
+        check(&lender, &rates).await;
+        assert_eq!(
+            booked(&lender).await.into_values().collect::<Vec<_>>(),
+            [provided]
+        );
+    }
+    let shown = lender.get(&lender.officer, &loan).await;
+    assert_eq!(shown["npaClass"], "doubtful_3");
+    let path = format!("/api/books/provisions?since={since}");
+    let provisions = lender.get(&lender.accountant, &path).await;
+    assert_eq!(
+        ["since", "totalOutstanding", "totalProvision", "totalBefore"].map(|name| &provisions[name]),
+        [&json!(since), &json!(30_000), &json!(30_000), &json!(120)]
+    );
+    let rows = provisions["rows"].as_array().unwrap();
+    let row = |row: &Value| {
+        ["class", "percent", "outstanding", "provision", "before"].map(|name| row[name].clone())
+    };
+    assert_eq!(
+        rows.iter().map(row).collect::<Vec<_>>(),
+        [
+            [json!("standard"), Value::Null, json!(0), json!(0), json!(120)],
+            [
+                json!("doubtful_3"),
+                json!(100.0),
+                json!(30_000),
+                json!(30_000),
+                json!(0)
+            ],
+        ]
+    );
+    let elsewhere = elsewhere(&lender).await.branch;
+    let path = format!("{path}&branchId={elsewhere}");
+    assert_eq!(lender.get(&lender.accountant, &path).await["rows"], json!([]));
+    let begun = lender
+        .get(&lender.accountant, "/api/books/provisions?asOf=2020-01-01")
+        .await;
+    assert_eq!((&begun["bookedOn"], &begun["rows"]), (&Value::Null, &json!([])));
+    // All arrears are paid: the borrower is standard, and nothing is outstanding.
+    let owed = shown["overdue"].clone();
+    lender.pay(&loan, owed, "upi").await;
+    end_business_date(&lender).await;
+    assert_eq!(booked(&lender).await, BTreeMap::new());
+    lender.verify().await;
 }
 
 #[actix_web::test]
