@@ -2,7 +2,7 @@ use munim_books::{AccountRole, Posting, Source};
 use munim_kernel::{StoreError, UserId};
 use time::{Date, OffsetDateTime};
 
-use super::{book_interest::post_entry, next_figures::NextFigures};
+use super::{book_interest::post_entries, next_figures::NextFigures};
 use crate::{LendingWork, provisions::movements};
 
 /// Books what provisions for loan losses have changed by, on the business date that ends: the difference between what is
@@ -20,6 +20,7 @@ pub(super) async fn book_provisions(
     let needed = exposures.into_iter().map(|exposure| rates.provide(exposure));
     let needed: Vec<_> = needed.collect::<Result<_, _>>().map_err(|_| corrupt())?;
     let held = work.provision_balances().await?;
+    let mut postings = Vec::new();
     for movement in movements(&needed, &held).map_err(|_| corrupt())? {
         let source = Source {
             kind: "provision",
@@ -30,7 +31,8 @@ pub(super) async fn book_provisions(
             .debit(AccountRole::ProvisionExpense, movement.amount)
             .credit(movement.account, movement.amount);
         posting.product = movement.product;
-        post_entry(work, booked, posting).await?;
+        postings.push(posting.balanced());
     }
+    post_entries(work, booked, postings).await?;
     work.keep_provisions(ends, &needed).await
 }

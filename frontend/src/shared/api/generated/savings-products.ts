@@ -176,7 +176,7 @@ export type ListSavingsProductVersionsApiArg = {
   tenantId?: string;
 };
 export type DepositRulesItem = {
-  brokenDays: string;
+  brokenDays: 'actual_365' | 'none';
   /** In rupees, every month for each ₹100 of a late instalment. */
   latePerHundred: number;
   /** Below as many days a deposit earns nothing. */
@@ -206,17 +206,17 @@ export type SavingsProductTermsItem = {
   /** In rupees: the most that can be withdrawn in a day. Null for any amount. */
   dailyLimit?: number | null;
   deposit?: DepositRulesItem | null;
-  kind: string;
+  kind: 'savings' | 'recurring' | 'fixed' | 'daily' | 'shares';
   /** In rupees: what stays in an account, and below which a day earns nothing. */
   minimumBalance: number;
   monthlyLimit?: number | null;
   name: string;
   /** In rupees: the least first deposit, or the least deposit or instalment of a product with a term. */
   openingBalance: number;
-  posting: string;
+  posting: 'monthly' | 'quarterly' | 'half_yearly' | 'yearly';
   /** By date, the earliest first. */
   rates: DatedRatesItem[];
-  slabBasis: string;
+  slabBasis: 'whole' | 'part';
 };
 export type FieldProblem = {
   /** A stable code for the rule that was broken. */
