@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { entriesPath } from '@/shared/config/screen-paths';
+import { entriesPath } from '@/shared/config/books-paths';
 import { supportContact } from '@/shared/lib/page-settings';
 import { useMay } from '@/shared/session/use-may';
 import { useNamedTenant } from '@/shared/tenant/use-acted-tenant';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
-import { entriesPath } from '@/shared/config/screen-paths';
+import { entriesPath } from '@/shared/config/books-paths';
 import type { Account } from '@/shared/lending/books-api';
 import { RecordDrawer } from '@/shared/lists/record-drawer';
 import { useNamedTenant } from '@/shared/tenant/use-acted-tenant';

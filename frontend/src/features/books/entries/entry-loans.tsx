@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { entriesPath } from '@/shared/config/books-paths';
 import { loanPath } from '@/shared/config/lending-paths';
-import { entriesPath } from '@/shared/config/screen-paths';
 import type { Entry } from '@/shared/lending/books-api';
 import { useMay } from '@/shared/session/use-may';
 import { useNamedTenant } from '@/shared/tenant/use-acted-tenant';

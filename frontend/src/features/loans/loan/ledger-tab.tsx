@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { LedgerRow } from '@/shared/api/generated/loans';
+import { entryPath } from '@/shared/config/books-paths';
 import { paymentPath } from '@/shared/config/lending-paths';
-import { entryPath } from '@/shared/config/screen-paths';
 import { amountColumn } from '@/shared/lending/amount-column';
 import { type LoanItem, loansApi } from '@/shared/lending/loans-api';
 import { formatBusinessDate } from '@/shared/lib/dates';

@@ -230,24 +230,26 @@ const ratesIn = (values: ProductValues): DatedRates[] =>
     })),
   }));
 
-/** The complete terms for the values. */
+type DepositRules = NonNullable<SavingsProductTerms['deposit']>;
+
+/** The complete terms for the values. Their lists offer only the words of the types. */
 export const toTerms = (values: ProductValues): SavingsProductTerms => ({
   name: values.name.trim(),
-  kind: values.kind,
+  kind: values.kind as SavingsProductTerms['kind'],
   rates: ratesIn(values),
-  slabBasis: values.slabBasis,
+  slabBasis: values.slabBasis as SavingsProductTerms['slabBasis'],
   minimumBalance: parseRupees(values.minimumBalance) ?? 0,
   openingBalance: parseRupees(values.openingBalance) ?? 0,
   dailyLimit: parseRupees(values.dailyLimit),
   monthlyLimit: parseRupees(values.monthlyLimit),
-  posting: values.posting,
+  posting: values.posting as SavingsProductTerms['posting'],
   deposit: hasTerm(values.kind)
     ? {
         leastTermMonths: parseCount(values.leastTermMonths) ?? 0,
         leastTermDays: parseCount(values.leastTermDays) ?? 0,
         mostTermMonths: parseCount(values.mostTermMonths) ?? 0,
         mostTermDays: parseCount(values.mostTermDays) ?? 0,
-        brokenDays: values.brokenDays,
+        brokenDays: values.brokenDays as DepositRules['brokenDays'],
         penalRate: parseRate(values.penalRate) ?? 0,
         leastDays: parseCount(values.leastDays) ?? 0,
         latePerHundred: parseRupees(values.latePerHundred) ?? 0,
