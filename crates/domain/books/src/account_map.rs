@@ -82,6 +82,12 @@ pub struct MappingFault {
     pub kind: MappingFaultKind,
 }
 
+/// Returns whether a role has accounts of its own, which keep it while they have a balance: what follows loans or savings, and
+/// what the day end provides for loans.
+fn is_alone(role: AccountRole) -> bool {
+    role.is_control() || role == AccountRole::Provision
+}
+
 impl AccountMap {
     /// Returns the account of a role in the books of a branch, for loans of a product.
     pub fn account(
@@ -128,9 +134,7 @@ impl AccountMap {
                 let mut mappings = self.mappings.iter();
                 mappings.any(|other| other.account == one.account && with(other.role))
             };
-            // The day end empties and fills the accounts for provisions.
-            let is_alone = one.role.is_control() || one.role == AccountRole::Provision;
-            let is_shared = is_alone && shares(&|role| role != one.role);
+            let is_shared = is_alone(one.role) && shares(&|role| role != one.role);
             check(!is_shared, Kind::Shared);
             if matches!(one.role, AccountRole::CashInHand | AccountRole::Till) {
                 check(!shares(&|role| role == AccountRole::Bank), Kind::CashAtBank);
@@ -143,7 +147,7 @@ impl AccountMap {
             );
             let mut mapped = present.mappings.iter();
             let is_new = !mapped.any(|was| (was.role, was.account) == (one.role, one.account));
-            let begins = is_new && one.role.is_control();
+            let begins = is_new && is_alone(one.role);
             check(
                 !(begins && there.with_balance.contains(&one.account)),
                 Kind::HasBalance,
@@ -162,7 +166,7 @@ impl AccountMap {
         faults
     }
 
-    /// Returns a role that follows loans or savings and would lose an account that has a balance.
+    /// Returns a role that follows loans or savings, or what is provided for loans, and would lose an account that has a balance.
     pub(crate) fn drops_balance(&self, wanted: &Self, there: &Mappable) -> Option<AccountRole> {
         let is_kept = |one: &AccountMapping| {
             let mut mappings = wanted.mappings.iter();
@@ -171,15 +175,15 @@ impl AccountMap {
         let mut dropped = self
             .mappings
             .iter()
-            .filter(|one| one.role.is_control() && !is_kept(one));
+            .filter(|one| is_alone(one.role) && !is_kept(one));
         let found = dropped.find(|one| there.with_balance.contains(&one.account));
         found.map(|one| one.role)
     }
 
-    /// Returns whether another account would follow loans or savings somewhere.
+    /// Returns whether a role with accounts of its own would get another one somewhere.
     pub(crate) fn changes_control(&self, wanted: &Self) -> bool {
         let control = |map: &Self| {
-            let mappings = map.mappings.iter().filter(|one| one.role.is_control());
+            let mappings = map.mappings.iter().filter(|one| is_alone(one.role));
             mappings.copied().collect::<BTreeSet<_>>()
         };
         control(self) != control(wanted)

@@ -124,7 +124,7 @@ async fn a_product_with_a_term_has_rules_of_deposits() {
     assert_eq!(
         own["deposit"],
         json!({"leastTermMonths": 0, "leastTermDays": 7, "mostTermMonths": 60, "mostTermDays": 0, "brokenDays": "actual_365",
-            "penalRate": 1, "leastDays": 7, "latePerHundred": 0, "maturities": ["pay_out", "renew_all"]})
+            "penalRate": 1.0, "leastDays": 7, "latePerHundred": 0, "maturities": ["pay_out", "renew_all"]})
     );
     let slabs = own["rates"][0]["slabs"].as_array().unwrap();
     assert_eq!((&slabs[1]["days"], &slabs[1]["rate"]), (&json!(365), &json!(7.1)));
