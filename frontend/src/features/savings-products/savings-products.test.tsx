@@ -207,7 +207,7 @@ describe('a new savings product', () => {
     expect(await faults()).toEqual(['Rates 2, Apply from: enter a date']);
     await enter(/^Apply from/, '1 July 2026', second);
     await press('Continue');
-    expect(await faults()).toEqual(['Rates 2, Apply from: these rates have the date of others']);
+    expect(await faults()).toEqual(['Rates 2, Apply from: another set of rates has this date']);
     await enter(/^Apply from/, '1 Apr 2026', second);
     await enter(/^Extra/, '99', second);
     await press('Continue');
@@ -304,15 +304,15 @@ describe('a new savings product', () => {
     await press('Continue');
     expect(screen.queryByLabelText('Post interest')).toBeNull();
     await enter(/^Minimum balance/, '100');
-    await enter(/withdrawn in a day/, '500');
-    await enter(/withdrawn in a month/, '400');
+    await enter(/^Daily withdrawal limit/, '500');
+    await enter(/^Monthly withdrawal limit/, '400');
     await press('Continue');
     expect(await faults()).toEqual([
       'Smallest first deposit (₹) must not be below the minimum balance',
-      'Most that can be withdrawn in a month (₹) must not be below the limit of a day',
+      'Monthly withdrawal limit (₹) must not be below the daily limit',
     ]);
     await enter(/^Smallest first deposit/, '100');
-    await userEvent.clear(screen.getByLabelText(/withdrawn in a month/));
+    await userEvent.clear(screen.getByLabelText(/^Monthly withdrawal limit/));
     await press('Continue');
     await press('Create product');
     expect(await screen.findByText('Share capital was created')).toBeVisible();

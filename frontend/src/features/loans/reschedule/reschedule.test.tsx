@@ -162,7 +162,7 @@ describe('a reschedule', () => {
       'Enter a date after the business date',
       'Enter a number from 1 to 24',
       'Enter a rate of at most 26%',
-      'Enter a number below that of the instalments',
+      'Enter fewer than the number of instalments',
     ])
       expect(await screen.findAllByText(fault)).not.toHaveLength(0);
     expect(previewed).toEqual([]);
