@@ -128,7 +128,7 @@ test('a loan by three people: drafted on a phone and submitted, approved, paid o
   await enter(page, tenant, officer, `/collection/record?loan=${loanId}`);
   await page.getByLabel(/^Amount received/).fill('500');
   await page.getByRole('radio', { name: 'UPI' }).check({ force: true });
-  await page.getByLabel(/^UPI transaction ID/).fill('634512009873');
+  await page.getByLabel(/^UPI transaction ID/).fill('634512009881');
   await page.getByRole('button', { name: 'Review payment' }).click();
   await page.getByRole('button', { name: 'Record ₹500' }).click();
   await expect(page.getByText('Payment recorded')).toBeVisible();
