@@ -1,7 +1,7 @@
 import '@/shared/i18n/loan-applications-texts';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { editApplicationPath } from '@/shared/config/loan-paths';
+import { editApplicationPath } from '@/shared/config/loan-links';
 import { clientsApi } from '@/shared/lending/clients-api';
 import { WithLoanProducts } from '@/shared/lending/with-loan-products';
 import { useNamedId } from '@/shared/lib/use-address-query';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { clientPath } from '@/shared/config/lending-paths';
-import { loansOfClientPath } from '@/shared/config/loan-paths';
+import { loansOfClientPath } from '@/shared/config/loan-links';
 import { Amount } from '@/shared/lending/amount';
 import { AssetClassBadge } from '@/shared/lending/asset-class-badge';
 import { LoanStateBadge } from '@/shared/lending/loan-state-badge';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { messageOf } from '@/shared/api/message-of';
 import { loanPath } from '@/shared/config/lending-paths';
-import { reschedulePath } from '@/shared/config/loan-paths';
+import { reschedulePath } from '@/shared/config/loan-links';
 import { FindLoan } from '@/shared/lending/find-loan';
 import { LoanStateBadge } from '@/shared/lending/loan-state-badge';
 import type { LoanItem } from '@/shared/lending/loans-api';
