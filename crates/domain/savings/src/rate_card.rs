@@ -38,7 +38,7 @@ pub enum RateCardFault {
     #[error("add the rates of at least one date, at most 100, each with a later date than the one before it")]
     Dates,
     #[error(
-        "each date needs 1 to 50 slabs: the first from 0, each of the others from more than the one before it"
+        "each date needs 1 to 50 slabs: the first of each number of days from ₹0, each of the others from more than the one before it"
     )]
     Slabs,
     #[error("an account without a term has no slabs by days")]
@@ -77,7 +77,12 @@ impl RateCard {
             let begins = keys().next() == Some((0, Money::ZERO));
             let are_positive = keys().all(|(_, balance)| balance >= Money::ZERO);
             let is_full = rates.slabs.len() > Self::MOST_SLABS;
-            if !begins || is_full || !are_positive || !keys().is_sorted_by(|one, next| one < next) {
+            // Otherwise smaller deposits of those days would earn nothing.
+            let begins_again =
+                |((days, _), (next, balance)): (_, (u32, Money))| days == next || balance.is_zero();
+            let have_no_holes = keys().zip(keys().skip(1)).all(begins_again);
+            let are_ordered = keys().is_sorted_by(|one, next| one < next);
+            if !begins || is_full || !are_positive || !have_no_holes || !are_ordered {
                 return Err(RateCardFault::Slabs);
             }
             if !has_term && rates.slabs.iter().any(|slab| slab.from_days > 0) {
@@ -228,6 +233,9 @@ mod tests {
         assert_eq!(RateCard::new(twice).check(false), Err(Fault::Dates));
         assert_eq!(check(&[]), Err(Fault::Slabs));
         assert_eq!(check(&[slab(1, 0, "4")]), Err(Fault::Slabs));
+        // A year's deposit below a crore would have no rate.
+        let with_hole = dated(day, &[slab(0, 0, "4"), slab(10_000_000, 365, "7.5")]);
+        assert_eq!(RateCard::new(vec![with_hole]).check(true), Err(Fault::Slabs));
         assert_eq!(check(&[slab(0, 0, "4"), slab(0, 0, "5")]), Err(Fault::Slabs));
         assert_eq!(check(&[slab(0, 0, "4"), slab(0, 30, "5")]), Err(Fault::Days));
         assert_eq!(check(&[slab(0, 0, "4.00001")]), Err(Fault::Rate));

@@ -201,6 +201,12 @@ describe('a new savings product', () => {
       'Rates 1, slab 2, Amount from (₹): this slab begins where another one does',
     ]);
     await enter(/^Term from/, '181', group('Slab 1', first));
+    await enter(/^Amount/, '1,000', group('Slab 1', first));
+    await press('Continue');
+    expect(await faults()).toEqual([
+      'Rates 1, slab 1, Amount from (₹): the first slab of each term must begin at 0',
+    ]);
+    await enter(/^Amount/, '0', group('Slab 1', first));
     await press('Add rates from another date');
     const second = group('Rates 2');
     await press('Continue');

@@ -29,6 +29,23 @@ fn unit() -> Schema {
         .into()
 }
 
+/// Reads the code of a new product.
+pub(crate) fn product_code<T, E>(form: &mut Form, read: impl FnOnce(String) -> Result<T, E>) -> Option<T> {
+    let code = form.text(
+        field("code")
+            .about("Unique, and cannot be changed.")
+            .pattern("^[A-Z0-9-]{2,20}$"),
+        "Code is required",
+        100,
+    );
+    let code = read(code?).ok();
+    if code.is_none() {
+        let message = "Code must have 2 to 20 characters of A-Z, 0-9 and '-'.";
+        form.refuse("code", "product_code", message);
+    }
+    code
+}
+
 pub(super) fn positive(form: &mut Form, field: Field, missing: &'static str) -> Option<Money> {
     let amount = chosen_positive(form, field);
     form.needed(field.name(), amount, missing)

@@ -13,11 +13,10 @@ use munim_lending::{
 };
 use utoipa::openapi::{Array, ArrayBuilder, ObjectBuilder, Schema, Type};
 
-use super::fields::{amount_ladder, chosen_positive, instalment_count, positive, shape};
+use super::fields::{amount_ladder, chosen_positive, instalment_count, positive, product_code, shape};
 use crate::prelude::*;
 
 const MOST_CHARGES: usize = 10;
-const CODE: &str = "Code must have 2 to 20 characters of A-Z, 0-9 and '-'.";
 
 fn tolerated() -> Schema {
     rupees_between(0.0, 100.0).into()
@@ -403,20 +402,7 @@ impl FromForm for CreateLoanProductRequest {
     const ABOUT: &'static str = "A loan product to offer.";
 
     fn take(form: &mut Form) -> Option<Self> {
-        let code = form.text(
-            field("code")
-                .about("Unique, and cannot be changed.")
-                .pattern("^[A-Z0-9-]{2,20}$"),
-            "Code is required",
-            100,
-        );
-        let code = code.and_then(|text| {
-            let code = LoanProductCode::try_new(text).ok();
-            if code.is_none() {
-                form.refuse("code", "product_code", CODE);
-            }
-            code
-        });
+        let code = product_code(form, LoanProductCode::try_new);
         let (terms, charges) = (terms(form), charges(form));
         Some(Self(code?, terms?, charges?))
     }

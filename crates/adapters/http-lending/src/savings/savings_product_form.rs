@@ -1,6 +1,6 @@
 use munim_http_kit::body::{
     Field, Read,
-    amounts::{annual_rate, rupees, rupees_between},
+    amounts::{annual_rate, rupees},
     fields::{NAME, needed_day, version},
     in_words,
 };
@@ -11,15 +11,13 @@ use munim_savings::{
 };
 use utoipa::openapi::{Array, ArrayBuilder, Schema};
 
-use crate::prelude::*;
+use crate::{
+    lending::fields::{amount_or_nothing, product_code},
+    prelude::*,
+};
 
 const MOST_DATES: usize = 100;
 const MOST_SLABS: usize = 50;
-const CODE: &str = "Code must have 2 to 20 characters of A-Z, 0-9 and '-'.";
-
-fn amount() -> Schema {
-    rupees_between(0.0, 1_000_000_000.0).into()
-}
 
 fn maturities() -> Schema {
     let list = ArrayBuilder::from(Array::new(words::<Maturity>()));
@@ -30,13 +28,13 @@ fn maturities() -> Schema {
 }
 
 /// Reads an amount from ₹0, which is the default.
-fn amount_or_nothing(form: &mut Form, field: Field) -> Option<Money> {
-    let read = rupees(form, field.shaped(amount), SavingsProductTerms::MOST)?;
+fn amount_or_zero(form: &mut Form, field: Field) -> Option<Money> {
+    let read = rupees(form, field.shaped(amount_or_nothing), SavingsProductTerms::MOST)?;
     Some(read.unwrap_or_default())
 }
 
 fn limit(form: &mut Form, field: Field) -> Read<Money> {
-    rupees(form, field.shaped(amount), SavingsProductTerms::MOST)
+    rupees(form, field.shaped(amount_or_nothing), SavingsProductTerms::MOST)
 }
 
 /// Reads a number of days or months, `usual` by default.
@@ -60,7 +58,7 @@ fn rate(form: &mut Form, field: Field) -> Option<Rate> {
 
 fn slab(form: &mut Form) -> Option<RateSlab> {
     let about = "The balance from which on it applies, in rupees; 0 by default.";
-    let balance = amount_or_nothing(form, field("balance").about(about));
+    let balance = amount_or_zero(form, field("balance").about(about));
     let about = "The days of a term from which on it applies; 0 by default.";
     let days = count(form, field("days").about(about), 0);
     let rate = annual_rate(form, field("rate").about("Percent a year."));
@@ -75,7 +73,7 @@ fn slab(form: &mut Form) -> Option<RateSlab> {
 fn dated(form: &mut Form) -> Option<DatedRates> {
     let from = field("from").about("The first day on which they apply.");
     let from = needed_day(form, from, "Date is required");
-    let about = "By days, then by balance; the first from 0.";
+    let about = "By days, then by balance; the first of each number of days from 0.";
     let slabs = form.objects(field("slabs").about(about), MOST_SLABS, slab);
     let about =
         "What senior citizens get beyond the rate of their slab, in percent a year; nothing by default.";
@@ -128,7 +126,7 @@ fn deposit(form: &mut Form) -> Read<DepositRules> {
     let about = "Below as many days a deposit earns nothing; 7 by default.";
     let least_days = count(form, field("deposit.leastDays").about(about), 7);
     let about = "In rupees, every month for each ₹100 of a late instalment of a recurring deposit; nothing by default.";
-    let late = amount_or_nothing(form, field("deposit.latePerHundred").about(about));
+    let late = amount_or_zero(form, field("deposit.latePerHundred").about(about));
     let about = "What deposits may do at their end, all by default: `pay_out`, `renew_principal` (interest is paid out), `renew_all`.";
     let chosen = form.optional::<Vec<String>>(field("deposit.maturities").about(about).shaped(maturities));
     let chosen = chosen.and_then(|words| {
@@ -180,9 +178,9 @@ fn terms(form: &mut Form) -> Option<SavingsProductTerms> {
         SlabBasis::as_str,
     );
     let about = "In rupees: what stays in an account, and below which a day earns nothing; 0 by default.";
-    let minimum = amount_or_nothing(form, field("minimumBalance").about(about));
+    let minimum = amount_or_zero(form, field("minimumBalance").about(about));
     let about = "In rupees: the least first deposit, or the least deposit or instalment of a product with a term; 0 by default.";
-    let opening = amount_or_nothing(form, field("openingBalance").about(about));
+    let opening = amount_or_zero(form, field("openingBalance").about(about));
     let about = "In rupees: the most that can be withdrawn in a day; any amount by default.";
     let daily = limit(form, field("dailyLimit").about(about));
     let about = "In rupees: the most that can be withdrawn in a calendar month; any amount by default.";
@@ -217,20 +215,7 @@ impl FromForm for CreateSavingsProductRequest {
     const ABOUT: &'static str = "A savings product to offer.";
 
     fn take(form: &mut Form) -> Option<Self> {
-        let code = form.text(
-            field("code")
-                .about("Unique, and cannot be changed.")
-                .pattern("^[A-Z0-9-]{2,20}$"),
-            "Code is required",
-            100,
-        );
-        let code = code.and_then(|text| {
-            let code = SavingsProductCode::try_new(text).ok();
-            if code.is_none() {
-                form.refuse("code", "product_code", CODE);
-            }
-            code
-        });
+        let code = product_code(form, SavingsProductCode::try_new);
         let terms = terms(form);
         Some(Self(code?, terms?))
     }

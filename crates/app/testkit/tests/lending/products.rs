@@ -7,20 +7,20 @@ use serde_json::{Value, json};
 
 const PRODUCTS: &str = "/api/loan-products";
 
-struct Keeper {
-    world: World,
-    token: String,
+pub(crate) struct Keeper {
+    pub(crate) world: World,
+    pub(crate) token: String,
 }
 
 impl Keeper {
-    async fn new() -> Self {
+    pub(crate) async fn of(lender: &str) -> Self {
         let world = World::new().await;
-        let admin = world.member(MFI, "Admin").await;
-        let token = world.token(MFI, &admin).await;
+        let admin = world.member(lender, "Admin").await;
+        let token = world.token(lender, &admin).await;
         Self { world, token }
     }
 
-    async fn call(&self, method: Method, path: &str, body: Value) -> Reply {
+    pub(crate) async fn call(&self, method: Method, path: &str, body: Value) -> Reply {
         let call = self.world.call(method, path).bearer(&self.token);
         if body.is_null() {
             call.send().await
@@ -29,7 +29,7 @@ impl Keeper {
         }
     }
 
-    async fn get(&self, path: &str) -> Value {
+    pub(crate) async fn get(&self, path: &str) -> Value {
         let reply = self.call(Method::GET, path, Value::Null).await;
         assert_eq!(reply.status, 200, "{reply:?}");
         reply.data()
@@ -61,7 +61,7 @@ fn product(changed: &Value) -> Value {
 
 #[actix_web::test]
 async fn a_tenant_begins_with_products_whose_terms_have_a_first_version() {
-    let keeper = Keeper::new().await;
+    let keeper = Keeper::of(MFI).await;
     let products = keeper.get(PRODUCTS).await;
     let products = products.as_array().unwrap();
     let codes: Vec<_> = products
@@ -92,7 +92,7 @@ async fn a_tenant_begins_with_products_whose_terms_have_a_first_version() {
 
 #[actix_web::test]
 async fn a_product_is_created_changed_and_retired_on_record() {
-    let keeper = Keeper::new().await;
+    let keeper = Keeper::of(MFI).await;
     let last = keeper.world.last_audit().await;
     let made = keeper.create(product(&json!({}))).await;
     assert_eq!(made.status, 201, "{made:?}");
@@ -180,7 +180,7 @@ async fn a_product_is_created_changed_and_retired_on_record() {
 
 #[actix_web::test]
 async fn what_was_agreed_is_never_rewritten() {
-    let keeper = Keeper::new().await;
+    let keeper = Keeper::of(MFI).await;
     for statement in [
         "UPDATE loan_product_versions SET product_name = 'Other'",
         "DELETE FROM loan_product_versions",
@@ -197,7 +197,7 @@ async fn what_was_agreed_is_never_rewritten() {
 
 #[actix_web::test]
 async fn the_database_refuses_a_ladder_that_falls_or_is_beyond_the_bounds() {
-    let keeper = Keeper::new().await;
+    let keeper = Keeper::of(MFI).await;
     let owner = keeper.world.database.another_client().await;
     let set = async |columns: &str| {
         owner
@@ -227,7 +227,7 @@ async fn the_database_refuses_a_ladder_that_falls_or_is_beyond_the_bounds() {
 
 #[actix_web::test]
 async fn a_change_by_another_is_not_overwritten() {
-    let keeper = Keeper::new().await;
+    let keeper = Keeper::of(MFI).await;
     let made = keeper.create(product(&json!({}))).await;
     let path = made.header("location").unwrap().to_owned();
     let ask = async |path: &str, tag: &str, body: Value| {
@@ -249,7 +249,7 @@ async fn a_change_by_another_is_not_overwritten() {
 
 #[actix_web::test]
 async fn a_code_names_one_product_of_a_tenant() {
-    let keeper = Keeper::new().await;
+    let keeper = Keeper::of(MFI).await;
     let all = join_all((0..16).map(|_| keeper.create(product(&json!({}))))).await;
     let made = all.iter().filter(|reply| reply.status == 201).count();
     let refused = all
@@ -284,7 +284,7 @@ async fn a_code_names_one_product_of_a_tenant() {
 
 #[actix_web::test]
 async fn one_reply_names_all_that_is_wrong() {
-    let keeper = Keeper::new().await;
+    let keeper = Keeper::of(MFI).await;
     let faults = async |body: Value| {
         let reply = keeper.create(body).await;
         assert_eq!(reply.status, 400, "{reply:?}");

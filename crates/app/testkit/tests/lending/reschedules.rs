@@ -28,6 +28,20 @@ async fn held(lender: &Lender) -> String {
     lender.lent().await
 }
 
+/// A loan with charges and penal charges, and the id of a charge that can be made at any time.
+async fn charged() -> (Lender, String, Value) {
+    let lender = Lender::new().await;
+    let admin = charge(&lender).await;
+    register(&lender, &admin, true).await;
+    let card = json!({"name": "Second loan card", "event": "service", "amount": 50});
+    let card = lender.post(&admin, "/api/charges", card).await["chargeId"].clone();
+    let charges = charge_ids(&lender, &admin).await;
+    let terms = json!({"earlyMoney": "hold", "charges": charges, "penal": {"annualRate": 36, "graceDays": 2, "most": 500}});
+    change_product(&lender, &admin, terms).await;
+    let loan = lender.lent().await;
+    (lender, loan, card)
+}
+
 async fn in_days(lender: &Lender, days: i64) -> String {
     (day(&business_date(lender).await) + Duration::days(days)).to_string()
 }
@@ -264,15 +278,7 @@ async fn a_charge_dated_ahead_is_asked_for_once_however_often_the_loan_is_resche
 
 #[actix_web::test]
 async fn charges_and_penal_charges_that_are_owed_again_can_be_waived() {
-    let lender = Lender::new().await;
-    let admin = charge(&lender).await;
-    register(&lender, &admin, true).await;
-    let card = json!({"name": "Second loan card", "event": "service", "amount": 50});
-    let card = lender.post(&admin, "/api/charges", card).await["chargeId"].clone();
-    let charges = charge_ids(&lender, &admin).await;
-    let terms = json!({"earlyMoney": "hold", "charges": charges, "penal": {"annualRate": 36, "graceDays": 2, "most": 500}});
-    change_product(&lender, &admin, terms).await;
-    let loan = lender.lent().await;
+    let (lender, loan, card) = charged().await;
     let made = json!({"chargeId": card, "reason": "It was lost"});
     serviced(&lender, &format!("{loan}/charges"), made).await;
     pass_days(&lender, 45).await;
@@ -349,15 +355,7 @@ async fn a_borrower_whose_loan_is_rescheduled_in_distress_is_in_npa_until_the_wa
 
 #[actix_web::test]
 async fn charges_and_penal_charges_from_before_are_due_with_the_first_new_instalment_and_can_be_waived() {
-    let lender = Lender::new().await;
-    let admin = charge(&lender).await;
-    register(&lender, &admin, true).await;
-    let card = json!({"name": "Second loan card", "event": "service", "amount": 50});
-    let card = lender.post(&admin, "/api/charges", card).await["chargeId"].clone();
-    let charges = charge_ids(&lender, &admin).await;
-    let terms = json!({"earlyMoney": "hold", "charges": charges, "penal": {"annualRate": 36, "graceDays": 2, "most": 500}});
-    change_product(&lender, &admin, terms).await;
-    let loan = lender.lent().await;
+    let (lender, loan, card) = charged().await;
     let (charges, waivers) = (format!("{loan}/charges"), format!("{loan}/waivers"));
     let made = json!({"chargeId": card, "reason": "It was lost"});
     serviced(&lender, &charges, made.clone()).await;

@@ -1,39 +1,12 @@
 //! Savings products: their terms, earlier terms, and who may have any.
 
 use actix_web::http::Method;
-use munim_testkit::{BANK, MFI, Reply, World};
+use munim_testkit::{BANK, MFI};
 use serde_json::{Value, json};
 
+use super::products::Keeper;
+
 const PRODUCTS: &str = "/api/savings-products";
-
-struct Keeper {
-    world: World,
-    token: String,
-}
-
-impl Keeper {
-    async fn of(lender: &str) -> Self {
-        let world = World::new().await;
-        let admin = world.member(lender, "Admin").await;
-        let token = world.token(lender, &admin).await;
-        Self { world, token }
-    }
-
-    async fn call(&self, method: Method, path: &str, body: Value) -> Reply {
-        let call = self.world.call(method, path).bearer(&self.token);
-        if body.is_null() {
-            call.send().await
-        } else {
-            call.json(body).send().await
-        }
-    }
-
-    async fn get(&self, path: &str) -> Value {
-        let reply = self.call(Method::GET, path, Value::Null).await;
-        assert_eq!(reply.status, 200, "{reply:?}");
-        reply.data()
-    }
-}
 
 fn terms(changed: &Value) -> Value {
     let mut terms = json!({"name": "Savings account", "kind": "savings", "minimumBalance": 500, "openingBalance": 1_000,

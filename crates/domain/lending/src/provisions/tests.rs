@@ -91,8 +91,8 @@ fn each_account_moves_by_the_difference_between_what_is_needed_and_held() {
 }
 
 proptest! {
-    /// Whatever was posted in between, a day end leaves each account with what is needed in it, and the next one, without
-    /// changes, posts nothing.
+    /// A day end brings each account to what is needed, whatever was posted before. If nothing has changed since, the next
+    /// one posts nothing.
     #[test]
     fn movements_make_balances_what_is_needed_once(
         lent in vec(((1_i64..4, 1_i64..4, 1_i64..4), 0_usize..6, 1_i64..9_999_999), 0..30),

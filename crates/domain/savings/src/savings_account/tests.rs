@@ -467,8 +467,8 @@ fn any_act() -> impl Strategy<Value = Act> {
 }
 
 proptest! {
-    /// Whatever happens in whatever order: the balance is the sum of what moved, no day is overdrawn, and what was posted with
-    /// what is due is each period's interest of the balances of each day, rounded once a period.
+    /// After any acts in any order, the balance is the sum of the movements and no day is overdrawn. Posted and due interest
+    /// together are the interest on each day's balance, rounded once a period.
     #[test]
     fn posted_and_due_interest_are_that_of_each_day(
         acts in prop::collection::vec((0i64..40, any_act()), 1..40),

@@ -55,7 +55,10 @@ function checkSlab([of, number]: [number, number], part: string, values: Product
   }
   const fault = part === 'days' ? checkCount(slab.days, MOST_DAYS) : checkAmount(slab.balance);
   if (fault !== null) return fault;
-  const first = sortedDates(values).find((one) => one.number === of)?.slabs[0];
+  const sorted = sortedDates(values).find((one) => one.number === of)?.slabs ?? [];
+  // Each number of days begins at ₹0: otherwise smaller deposits would earn nothing.
+  const first =
+    part === 'days' ? sorted[0] : sorted.find(({ days }) => parseCount(days) === parseCount(slab.days));
   if (first?.number === number && (part === 'days' ? parseCount(slab.days) : parseRupees(slab.balance)) !== 0)
     return 'slabStart';
   const isTwice = date.slabs.slice(0, at).some((other) => beginTogether(other, slab));

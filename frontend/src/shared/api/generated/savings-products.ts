@@ -282,7 +282,7 @@ export type CreateSavingsProductRequest = {
     from: string;
     /** What senior citizens get beyond the rate of their slab, in percent a year; nothing by default. */
     seniorExtra?: number | null;
-    /** By days, then by balance; the first from 0. */
+    /** By days, then by balance; the first of each number of days from 0. */
     slabs: {
       /** The balance from which on it applies, in rupees; 0 by default. */
       balance?: number | null;
@@ -335,7 +335,7 @@ export type ChangeSavingsProductRequest = {
     from: string;
     /** What senior citizens get beyond the rate of their slab, in percent a year; nothing by default. */
     seniorExtra?: number | null;
-    /** By days, then by balance; the first from 0. */
+    /** By days, then by balance; the first of each number of days from 0. */
     slabs: {
       /** The balance from which on it applies, in rupees; 0 by default. */
       balance?: number | null;
