@@ -135,7 +135,7 @@ pub(super) const PAR_REPORT: ReportEntry = ReportEntry {
     ],
     chart: Some(chart(ChartKind::Bar, "branch", &["par30", "par60", "par90"])),
     note: Some(
-        "Loans that were rescheduled in distress count as restructured while they are watched, whatever is past due.",
+        "Loans rescheduled because of distress count as restructured while they are watched, even if nothing is past due.",
     ),
     ..PLAIN
 };
