@@ -467,8 +467,8 @@ fn any_act() -> impl Strategy<Value = Act> {
 }
 
 proptest! {
-    /// After any acts in any order, the balance is the sum of the movements and no day is overdrawn. Posted and due interest
-    /// together are the interest on each day's balance, rounded once a period.
+    /// After any acts in any order, the balance is the sum of the movements, no day is overdrawn, and what was refused has
+    /// changed nothing. Posted and due interest together are the interest on each day's balance, rounded once a period.
     #[test]
     fn posted_and_due_interest_are_that_of_each_day(
         acts in prop::collection::vec((0i64..40, any_act()), 1..40),
@@ -501,6 +501,7 @@ proptest! {
                 at(&mut held, day);
             }
             let back = |days: i64| (day - Duration::days(days)).max(held.account().get().opened_on.unwrap_or(day));
+            let before = held.clone();
             let done = match act {
                 Act::Deposit(paise, days, is_cheque) => {
                     let value_on = back(days);
@@ -538,7 +539,10 @@ proptest! {
                     continue;
                 }
             };
-            let Ok(step) = done else { continue };
+            let Ok(step) = done else {
+                prop_assert_eq!((held.account(), &held.balances), (before.account(), &before.balances));
+                continue;
+            };
             moved.push(Valued { on: step.value_on, amount: step.amount });
             kept.push(Reversible {
                 kind: step.kind,

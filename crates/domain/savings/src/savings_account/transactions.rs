@@ -143,13 +143,15 @@ impl HeldAccount {
             _ => return Err(AccountRefusal::NotReversible),
         };
         let back = Money::ZERO.checked_sub(was.amount)?;
-        if was.is_held {
-            self.account.0.held = self.account.0.held.checked_sub(was.amount)?;
-        }
         let record = self.account.get();
+        let held = if was.is_held {
+            record.held.checked_sub(was.amount)?
+        } else {
+            record.held
+        };
         let free = record
             .balance
-            .saturating_sub_to_zero(record.held)
+            .saturating_sub_to_zero(held)
             .saturating_sub_to_zero(record.lien);
         if was.amount > free {
             return Err(AccountRefusal::NotEnough {
@@ -164,6 +166,7 @@ impl HeldAccount {
             },
             Money::ZERO,
         )?;
+        self.account.0.held = held;
         self.shift(kind, back, was.value_on)
     }
 
