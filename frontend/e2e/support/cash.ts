@@ -10,6 +10,8 @@ export const rupeesIn = (text: string | null): number =>
 /** Types a count of so much cash into a form that has just opened, note by note, with the keyboard alone. */
 export async function typeCount(form: Locator, rupees: number): Promise<void> {
   await expect(form.getByLabel(plainRupees(notes[0]), { exact: true })).toBeFocused();
+  // Mantine focuses it twice, the second time in a later task: a key pressed in between would go to the wrong field.
+  await form.page().evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 50))));
   let rest = rupees;
   for (const note of notes) {
     const count = Math.floor(rest / note);
