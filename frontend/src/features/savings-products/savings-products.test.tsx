@@ -290,6 +290,11 @@ describe('a new savings product', () => {
     await userEvent.selectOptions(kind, 'Recurring deposit');
     await press('Continue');
     await enter(/^Rate /, '6');
+    await userEvent.clear(screen.getByLabelText(/^Extra/));
+    await press('Continue');
+    expect(await screen.findByLabelText(/^Smallest instalment/)).toBeVisible();
+    await press('Rates');
+    await enter(/^Extra/, '0.5');
     await press('Continue');
     await enter(/^Smallest instalment/, '100');
     await enter(/^Penalty a month/, '10.5');

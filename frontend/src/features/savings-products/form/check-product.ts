@@ -38,7 +38,8 @@ function checkDate(number: number, part: string, values: ProductValues) {
   const at = dates.findIndex((date) => date.number === number);
   const date = dates[at];
   if (date === undefined) return null;
-  if (part === 'seniorExtra') return bearsInterest(values.kind) ? checkRate(date.seniorExtra) : null;
+  if (part === 'seniorExtra')
+    return bearsInterest(values.kind) && date.seniorExtra.trim() !== '' ? checkRate(date.seniorExtra) : null;
   if (date.from === '') return 'date';
   return dates.slice(0, at).some(({ from }) => from === date.from) ? 'dateTwice' : null;
 }

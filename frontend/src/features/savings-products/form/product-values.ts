@@ -163,14 +163,18 @@ export const removeSlab = (values: ProductValues, date: number, slab: number): P
 /** Chooses the kind of a new product. What belongs to the kind begins again, except the rates. */
 export function chooseKind(values: ProductValues, kind: string): ProductValues {
   const { code, name } = values;
-  const slabs = (date: TypedDate) =>
-    bearsInterest(kind) && bearsInterest(values.kind)
-      ? date.slabs.map((slab) => (hasTerm(kind) ? slab : { ...slab, days: '0' }))
-      : [{ ...newSlab, number: 1, rate: bearsInterest(kind) ? '' : '0' }];
-  return datesOf(values).reduce<ProductValues>(
-    (all, date) => withDate(all, { ...date, slabs: slabs(date) }),
-    { ...newRules, code, name, kind },
-  );
+  const ofKind = (date: TypedDate): TypedDate => {
+    if (!bearsInterest(kind))
+      return { ...date, seniorExtra: '0', slabs: [{ ...newSlab, number: 1, rate: '0' }] };
+    if (!bearsInterest(values.kind)) return { ...date, slabs: [{ ...newSlab, number: 1 }] };
+    return hasTerm(kind) ? date : { ...date, slabs: date.slabs.map((slab) => ({ ...slab, days: '0' })) };
+  };
+  return datesOf(values).reduce<ProductValues>((all, date) => withDate(all, ofKind(date)), {
+    ...newRules,
+    code,
+    name,
+    kind,
+  });
 }
 
 /** The initial values of a new product. */
