@@ -4,6 +4,7 @@ import type {
   BankAccount,
   Entry,
   Ledger,
+  Provisions,
   TrialBalance,
 } from '@/shared/lending/books-api';
 
@@ -131,5 +132,43 @@ export const ledger = (change: Partial<Ledger> = {}): Ledger => ({
   totalCount: 1,
   page: 1,
   pageSize: 50,
+  ...change,
+});
+
+export const provisions = (change: Partial<Provisions> = {}): Provisions => ({
+  bookedOn: '2026-12-01',
+  since: null,
+  rows: [
+    {
+      productId: 1,
+      productName: 'Group loan',
+      class: 'standard',
+      outstanding: 1_000_000,
+      percent: 1,
+      provision: 10_000,
+      before: 0,
+    },
+    {
+      productId: 1,
+      productName: 'Group loan',
+      class: 'substandard',
+      outstanding: 30_000,
+      percent: 50,
+      provision: 15_000,
+      before: 0,
+    },
+    {
+      productId: 2,
+      productName: 'Agriculture loan',
+      class: 'sma',
+      outstanding: 0,
+      percent: null,
+      provision: 0,
+      before: 0,
+    },
+  ],
+  totalOutstanding: 1_030_000,
+  totalProvision: 25_000,
+  totalBefore: 0,
   ...change,
 });

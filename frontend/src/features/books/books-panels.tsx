@@ -17,6 +17,7 @@ import { CashBookPanel } from './ledgers/cash-book-panel';
 import { DayBookPanel } from './ledgers/day-book-panel';
 import { LedgerPanel } from './ledgers/ledger-panel';
 import { PostingRules } from './posting-rules';
+import { ProvisionsPanel } from './provisions-panel';
 import { TrialBalancePanel } from './trial-balance-panel';
 
 const panels: Record<BooksView, ComponentType> = {
@@ -25,6 +26,7 @@ const panels: Record<BooksView, ComponentType> = {
   day: DayBookPanel,
   ledger: LedgerPanel,
   cash: CashBookPanel,
+  provisions: ProvisionsPanel,
   accounts: AccountList,
   banks: BankAccountsPanel,
   closures: ClosuresPanel,

@@ -7,6 +7,7 @@ export const views = [
   'day',
   'ledger',
   'cash',
+  'provisions',
   'accounts',
   'banks',
   'closures',

@@ -2,7 +2,16 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { account, accountMap, balance, chart, entry, ledger, manualEntry } from '@/testing/books-replies';
+import {
+  account,
+  accountMap,
+  balance,
+  chart,
+  entry,
+  ledger,
+  manualEntry,
+  provisions,
+} from '@/testing/books-replies';
 import { loanProduct } from '@/testing/loan-product-replies';
 import { activateDevice, currentAddress, openSession, renderApp } from '@/testing/render-app';
 import { brokenRules, listPage, ok, refusal, server } from '@/testing/server';
@@ -213,6 +222,61 @@ describe('the ledgers', () => {
       'href',
       '/admin/settings/books?tab=day&day-open=5130',
     );
+  });
+});
+
+describe('the provisions', () => {
+  it('are shown by product and class, with their totals and the entries of the day end', async () => {
+    server.use(http.get('*/api/books/provisions', () => ok(provisions())));
+    open('/admin/settings/books?tab=provisions');
+    const title = 'Provisions for loan losses, booked at the end of 1 Dec 2026';
+    const table = within(await screen.findByRole('table', { name: title }));
+    expect(table.getByRole('row', { name: /Substandard/ })).toHaveTextContent(
+      'Group loanSubstandard₹30,000.0050%₹15,000.00',
+    );
+    expect(table.getByRole('row', { name: /Agriculture/ })).toHaveTextContent(/SMA-0 to SMA-2–––$/);
+    expect(table.getByRole('row', { name: /^Total/ })).toHaveTextContent('₹10,30,000.00₹25,000.00');
+    expect(screen.getByRole('article', { name: 'Provision' })).toHaveTextContent(
+      '₹25,000.002.43% of the outstanding principal',
+    );
+    expect(screen.getByRole('link', { name: 'Entries of that day' })).toHaveAttribute(
+      'href',
+      '/admin/settings/books?tab=entries&entries-from=2026-12-01&entries-to=2026-12-01',
+    );
+    await userEvent.selectOptions(screen.getByLabelText('Class'), 'Standard');
+    await waitFor(() => expect(table.queryByRole('row', { name: /^Total/ })).toBeNull());
+    expect(table.getAllByRole('row')).toHaveLength(2);
+  });
+
+  it('are compared with an earlier day end', async () => {
+    const [standard] = provisions().rows;
+    server.use(
+      http.get('*/api/books/provisions', ({ request }) => {
+        asked.push(new URL(request.url));
+        const rows = standard === undefined ? [] : [{ ...standard, before: 12_000.5 }];
+        const isCompared = asked.at(-1)?.searchParams.has('since');
+        return ok(
+          isCompared
+            ? provisions({ rows, since: '2026-10-31', totalProvision: 10_000, totalBefore: 12_000.5 })
+            : provisions(),
+        );
+      }),
+    );
+    open('/admin/settings/books?tab=provisions&branch=1&asOf=2026-12-05');
+    await userEvent.type(await screen.findByLabelText('Compare with'), '31/10/2026');
+    await userEvent.tab();
+    expect(await screen.findByRole('columnheader', { name: 'On 31 Oct 2026' })).toBeVisible();
+    expect(lastAsked()).toEqual({ branchId: '1', asOf: '2026-12-05', since: '2026-10-31' });
+    expect(screen.getByRole('row', { name: /Group loan/ })).toHaveTextContent(/₹12,000\.50-₹2,000\.50$/);
+  });
+
+  it('say so if no day end has booked any', async () => {
+    const none = { bookedOn: null, rows: [], totalOutstanding: 0, totalProvision: 0 };
+    server.use(http.get('*/api/books/provisions', () => ok(provisions(none))));
+    open('/admin/settings/books?tab=provisions&since=2026-10-31');
+    expect(await screen.findByText(/^No provisions have been booked yet/)).toBeVisible();
+    expect(screen.getByText(/^There is nothing to compare with/)).toBeVisible();
+    expect(screen.queryByRole('article', { name: 'Provision' })).toBeNull();
   });
 });
 

@@ -10,9 +10,11 @@ export type {
   GetAccountMapApiResponse as AccountMap,
   LedgerLineItem as LedgerLine,
   ListedClosure,
+  ProvisionLine,
   TrialBalanceLine,
   ViewDayBookApiResponse as DayBook,
   ViewLedgerApiResponse as Ledger,
+  ViewProvisionsApiResponse as Provisions,
   ViewTrialBalanceApiResponse as TrialBalance,
 } from '@/shared/api/generated/books';
 
