@@ -22,8 +22,8 @@ pub struct FixedDeposit {
     pub is_senior: bool,
 }
 
-/// Returns what an amount grows to from one day to another: by a quarter of the rate in each full quarter, then by the day.
-/// `None` if it is too large.
+/// Returns what an amount grows to from one day to another: by a quarter of the rate in each full quarter, then by the day. Less
+/// than a quarter is always counted by the day. `None` if it is too large.
 pub(crate) fn grown(
     amount: Money,
     percent: Decimal,
@@ -33,12 +33,28 @@ pub(crate) fn grown(
     let (quarters, days) = whole_steps(from, to, 3);
     let of_quarters = (Decimal::ONE + percent / Decimal::from(400)).checked_powi(i64::from(quarters))?;
     let of_days = match broken {
-        BrokenDays::Actual365 => Decimal::ONE + percent * Decimal::from(days) / Decimal::from(YEAR),
-        BrokenDays::None => Decimal::ONE,
+        BrokenDays::None if quarters > 0 => Decimal::ONE,
+        BrokenDays::Actual365 | BrokenDays::None => {
+            Decimal::ONE + percent * Decimal::from(days) / Decimal::from(YEAR)
+        }
     };
     Decimal::from(amount.paise())
         .checked_mul(of_quarters)?
         .checked_mul(of_days)
+}
+
+/// Returns the interest of a matured deposit from its end to a later day: at the rate of savings accounts or the booked one,
+/// whichever is lower (Reserve Bank, "Review of instructions on interest on overdue domestic deposits", 2 July 2021, for banks and
+/// cooperative banks, also for recurring deposits).
+pub(crate) fn overdue(
+    matured: Money,
+    (booked, savings): (Decimal, Decimal),
+    days: i64,
+) -> Result<(Decimal, Money), AmountOverflow> {
+    let rate = savings.min(booked);
+    let product = Decimal::from(matured.paise()).checked_mul(rate * Decimal::from(days));
+    let interest = Accrued::of_paise(product.ok_or(AmountOverflow)? / Decimal::from(YEAR)).rounded()?;
+    Ok((rate, interest))
 }
 
 /// A step of the arithmetic of a closure.
@@ -178,12 +194,9 @@ impl FixedDeposit {
         let mut interest = self.interest_at(rate, ends, rules.broken_days)?.rounded()?;
         steps.push(QuoteStep::Interest(interest));
         if on > self.matures_on {
-            let (days, rate) = ((on - self.matures_on).whole_days(), savings_rate.min(self.rate));
-            let all = Decimal::from(self.principal.checked_add(interest)?.paise());
-            let product = all
-                .checked_mul(rate * Decimal::from(days))
-                .ok_or(AmountOverflow)?;
-            let overdue = Accrued::of_paise(product / Decimal::from(YEAR)).rounded()?;
+            let days = (on - self.matures_on).whole_days();
+            let matured = self.principal.checked_add(interest)?;
+            let (rate, overdue) = overdue(matured, (self.rate, savings_rate), days)?;
             steps.push(QuoteStep::Overdue {
                 days,
                 rate,

@@ -30,7 +30,7 @@ pub use products::{
     change_savings_product_status, create_savings_product, get_savings_product,
     list_savings_product_versions, list_savings_products,
 };
-pub use rate_card::{DatedRates, RateCard, RateCardFault, RateSlab, SlabBasis};
+pub use rate_card::{DatedRates, RateCard, RateCardFault, RateProblem, RateSlab, SlabBasis};
 pub use recurring_deposit::{DueInstalment, RecurringDeposit, RecurringValue};
 pub use savings_account::{
     Closing, Deposit, DepositTerms, Freeze, HeldAccount, Reversible, SavingsAccount, SavingsAccountRecord,

@@ -33,20 +33,51 @@ munim_kernel::words! {
     }
 }
 
+/// What is wrong with rates.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
-pub enum RateCardFault {
-    #[error("add the rates of at least one date, at most 100, each with a later date than the one before it")]
+pub enum RateProblem {
+    #[error("add the rates of at least one date, at most 100")]
     Dates,
-    #[error(
-        "each date needs 1 to 50 slabs: the first of each number of days from ₹0, each of the others from more than the one before it"
-    )]
+    #[error("each date must be later than the one before it")]
+    From,
+    #[error("each date needs 1 to 50 slabs")]
     Slabs,
-    #[error("an account without a term has no slabs by days")]
+    #[error(
+        "the first slab of each number of days begins at ₹0, each of the others at more than the one before it"
+    )]
+    Balance,
+    #[error("slabs are ordered by days, from 0; an account without a term has none by days")]
     Days,
     #[error(
         "a rate has at most four decimals, and is at most 100 percent with the extra for senior citizens"
     )]
     Rate,
+    #[error("the extra has at most four decimals, and is at most 100 percent")]
+    SeniorExtra,
+}
+
+/// A fault of a rate card, with the places of its date and its slab, from 0.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct RateCardFault {
+    pub problem: RateProblem,
+    pub date: usize,
+    pub slab: usize,
+}
+
+impl RateCardFault {
+    pub fn field(self) -> String {
+        let (date, slab) = (self.date, self.slab);
+        let of_slab = |part| format!("rates[{date}].slabs[{slab}].{part}");
+        match self.problem {
+            RateProblem::Dates => "rates".to_owned(),
+            RateProblem::From => format!("rates[{date}].from"),
+            RateProblem::Slabs => format!("rates[{date}].slabs"),
+            RateProblem::SeniorExtra => format!("rates[{date}].seniorExtra"),
+            RateProblem::Balance => of_slab("balance"),
+            RateProblem::Days => of_slab("days"),
+            RateProblem::Rate => of_slab("rate"),
+        }
+    }
 }
 
 /// The rates of a product over time.
@@ -67,36 +98,53 @@ impl RateCard {
         &self.0
     }
 
-    pub(crate) fn check(&self, has_term: bool) -> Result<(), RateCardFault> {
-        let are_ordered = self.0.is_sorted_by(|one, next| one.from < next.from);
-        if self.0.is_empty() || self.0.len() > Self::MOST_DATES || !are_ordered {
-            return Err(RateCardFault::Dates);
-        }
-        for rates in &self.0 {
-            let keys = || rates.slabs.iter().map(|slab| (slab.from_days, slab.from_balance));
-            let begins = keys().next() == Some((0, Money::ZERO));
-            let are_positive = keys().all(|(_, balance)| balance >= Money::ZERO);
-            let is_full = rates.slabs.len() > Self::MOST_SLABS;
-            // Otherwise smaller deposits of those days would earn nothing.
-            let begins_again =
-                |((days, _), (next, balance)): (_, (u32, Money))| days == next || balance.is_zero();
-            let have_no_holes = keys().zip(keys().skip(1)).all(begins_again);
-            let are_ordered = keys().is_sorted_by(|one, next| one < next);
-            if !begins || is_full || !are_positive || !have_no_holes || !are_ordered {
-                return Err(RateCardFault::Slabs);
+    /// Returns all faults, not only the first.
+    pub(crate) fn faults(&self, has_term: bool) -> Vec<RateCardFault> {
+        let mut faults = Vec::new();
+        let mut check = |holds: bool, problem, (date, slab)| {
+            if !holds {
+                faults.push(RateCardFault { problem, date, slab });
             }
-            if !has_term && rates.slabs.iter().any(|slab| slab.from_days > 0) {
-                return Err(RateCardFault::Days);
-            }
+        };
+        check(
+            (1..=Self::MOST_DATES).contains(&self.0.len()),
+            RateProblem::Dates,
+            (0, 0),
+        );
+        for (date, rates) in self.0.iter().enumerate() {
+            let earlier = date.checked_sub(1).and_then(|before| self.0.get(before));
+            let is_later = earlier.is_none_or(|earlier| earlier.from < rates.from);
+            check(is_later, RateProblem::From, (date, 0));
             let extra = rates.senior_extra.percent();
-            let is_possible =
-                |rate: Decimal| rate.scale() <= Self::DECIMALS && rate + extra <= Decimal::ONE_HUNDRED;
-            let mut all = rates.slabs.iter().map(|slab| slab.rate.percent());
-            if extra.scale() > Self::DECIMALS || !all.all(is_possible) {
-                return Err(RateCardFault::Rate);
+            let is_extra = extra.scale() <= Self::DECIMALS && extra <= Decimal::ONE_HUNDRED;
+            check(is_extra, RateProblem::SeniorExtra, (date, 0));
+            let count = rates.slabs.len();
+            check(
+                (1..=Self::MOST_SLABS).contains(&count),
+                RateProblem::Slabs,
+                (date, 0),
+            );
+            for (place, slab) in rates.slabs.iter().enumerate() {
+                let before = place.checked_sub(1).and_then(|before| rates.slabs.get(before));
+                let least_days = before.map_or(0, |before| before.from_days);
+                let is_ordered = slab.from_days >= least_days && (place > 0 || slab.from_days == 0);
+                let fits_kind = has_term || slab.from_days == 0;
+                check(is_ordered && fits_kind, RateProblem::Days, (date, place));
+                // Otherwise smaller deposits of those days would earn nothing.
+                let begins = match before {
+                    Some(before) if before.from_days == slab.from_days => {
+                        slab.from_balance > before.from_balance
+                    }
+                    _ => slab.from_balance.is_zero(),
+                };
+                check(begins, RateProblem::Balance, (date, place));
+                let rate = slab.rate.percent();
+                let with_extra = if is_extra { rate + extra } else { rate };
+                let is_rate = rate.scale() <= Self::DECIMALS && with_extra <= Decimal::ONE_HUNDRED;
+                check(is_rate, RateProblem::Rate, (date, place));
             }
         }
-        Ok(())
+        faults
     }
 
     pub(crate) fn bears_interest(&self) -> bool {
@@ -213,7 +261,7 @@ mod tests {
             dated(one, &[slab(0, 0, "4")]),
             dated(other, &[slab(0, 0, "3")]),
         ]);
-        assert_eq!(card.check(false), Ok(()));
+        assert_eq!(card.faults(false), []);
         assert_eq!(card.on(date!(2026 - 03 - 31)), None);
         assert_eq!(card.on(date!(2026 - 06 - 30)).unwrap().from, one);
         assert_eq!(card.on(other).unwrap().from, other);
@@ -225,20 +273,43 @@ mod tests {
 
     #[test]
     fn a_card_that_cannot_be_read_is_refused() {
-        use RateCardFault as Fault;
         let day = date!(2026 - 04 - 01);
-        let check = |slabs: &[RateSlab]| RateCard::new(vec![dated(day, slabs)]).check(false);
-        assert_eq!(RateCard::new(Vec::new()).check(false), Err(Fault::Dates));
+        let fields = |dates: Vec<DatedRates>, has_term| {
+            let faults = RateCard::new(dates).faults(has_term);
+            faults.into_iter().map(RateCardFault::field).collect::<Vec<_>>()
+        };
+        let check = |slabs: &[RateSlab]| fields(vec![dated(day, slabs)], false);
+        assert_eq!(fields(Vec::new(), false), ["rates"]);
         let twice = vec![dated(day, &[slab(0, 0, "4")]); 2];
-        assert_eq!(RateCard::new(twice).check(false), Err(Fault::Dates));
-        assert_eq!(check(&[]), Err(Fault::Slabs));
-        assert_eq!(check(&[slab(1, 0, "4")]), Err(Fault::Slabs));
+        assert_eq!(fields(twice, false), ["rates[1].from"]);
+        assert_eq!(check(&[]), ["rates[0].slabs"]);
+        assert_eq!(check(&[slab(1, 0, "4")]), ["rates[0].slabs[0].balance"]);
         // A year's deposit below a crore would have no rate.
         let with_hole = dated(day, &[slab(0, 0, "4"), slab(10_000_000, 365, "7.5")]);
-        assert_eq!(RateCard::new(vec![with_hole]).check(true), Err(Fault::Slabs));
-        assert_eq!(check(&[slab(0, 0, "4"), slab(0, 0, "5")]), Err(Fault::Slabs));
-        assert_eq!(check(&[slab(0, 0, "4"), slab(0, 30, "5")]), Err(Fault::Days));
-        assert_eq!(check(&[slab(0, 0, "4.00001")]), Err(Fault::Rate));
-        assert_eq!(check(&[slab(0, 0, "99.6")]), Err(Fault::Rate));
+        assert_eq!(fields(vec![with_hole], true), ["rates[0].slabs[1].balance"]);
+        let twice = [slab(0, 0, "4"), slab(0, 0, "5")];
+        assert_eq!(check(&twice), ["rates[0].slabs[1].balance"]);
+        let by_days = [slab(0, 0, "4"), slab(0, 30, "5")];
+        assert_eq!(check(&by_days), ["rates[0].slabs[1].days"]);
+        assert_eq!(check(&[slab(0, 0, "4.00001")]), ["rates[0].slabs[0].rate"]);
+        assert_eq!(check(&[slab(0, 0, "99.6")]), ["rates[0].slabs[0].rate"]);
+    }
+
+    #[test]
+    fn all_faults_of_a_card_are_found_together() {
+        let day = date!(2026 - 04 - 01);
+        let mut first = dated(day, &[slab(5, 30, "4"), slab(0, 20, "100")]);
+        first.senior_extra = rate("0.00001");
+        let card = RateCard::new(vec![first, dated(day, &[])]);
+        let fields: Vec<_> = card.faults(true).into_iter().map(RateCardFault::field).collect();
+        let expected = [
+            "rates[0].seniorExtra",
+            "rates[0].slabs[0].days",
+            "rates[0].slabs[0].balance",
+            "rates[0].slabs[1].days",
+            "rates[1].from",
+            "rates[1].slabs",
+        ];
+        assert_eq!(fields, expected);
     }
 }

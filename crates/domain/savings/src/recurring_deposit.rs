@@ -7,6 +7,7 @@ use time::Date;
 use crate::{
     DepositRules, RateCard,
     calendar::{months_after, whole_steps},
+    fixed_deposit::overdue,
     interest::{Accrued, YEAR},
 };
 
@@ -30,6 +31,7 @@ pub struct DueInstalment {
     pub paid_on: Option<Date>,
     /// The months that it was late when it was paid, or is late on the day of the plan.
     pub months_late: u16,
+    /// What the months cost, before its limit: an instalment never costs more than it earns.
     pub penalty: Money,
 }
 
@@ -38,14 +40,14 @@ pub struct DueInstalment {
 pub struct RecurringValue {
     pub paid_in: Money,
     pub interest: Money,
-    /// For instalments that were late or are.
+    /// For instalments that were paid late.
     pub penalty: Money,
 }
 
 impl RecurringValue {
     pub fn total(&self) -> Result<Money, AmountOverflow> {
         let total = self.paid_in.checked_add(self.interest)?;
-        Ok(total.saturating_sub_to_zero(self.penalty))
+        total.checked_sub(self.penalty)
     }
 }
 
@@ -100,6 +102,10 @@ impl RecurringDeposit {
 
     /// Returns what it is worth on a day at a rate. An instalment that was paid within the month from its due date on counts from
     /// that date, and a later one from the month in which it was paid. Days beyond whole months count by the day.
+    ///
+    /// Banks charge the penalty with an instalment that is paid late (India Post's default fee; the recurring deposits of the State
+    /// Bank), so one that was never paid costs nothing and earns nothing. No instalment costs more than it earns (ours; Lalbaug
+    /// Co-operative Bank's penalty is its interest): the deposit never pays less than was paid in.
     pub fn value(
         &self,
         rules: &DepositRules,
@@ -112,7 +118,6 @@ impl RecurringDeposit {
         let (mut worth, mut total, mut penalty) = (Decimal::ZERO, Money::ZERO, Money::ZERO);
         let instalment = Decimal::from(self.instalment.paise());
         for due in self.instalments(rules, paid_on, ends)? {
-            penalty = penalty.checked_add(due.penalty)?;
             if due.paid_on.is_none() {
                 continue;
             }
@@ -122,16 +127,38 @@ impl RecurringDeposit {
             let of_days = Decimal::ONE + percent * Decimal::from(days) / Decimal::from(YEAR);
             let of_months = growth.checked_powi(i64::from(months));
             let grown = of_months.and_then(|grown| grown.checked_mul(instalment)?.checked_mul(of_days));
-            worth = grown
-                .and_then(|grown| worth.checked_add(grown))
-                .ok_or(AmountOverflow)?;
+            let grown = grown.ok_or(AmountOverflow)?;
+            worth = worth.checked_add(grown).ok_or(AmountOverflow)?;
+            let earned = Accrued::of_paise(grown - instalment).rounded()?;
+            penalty = penalty.checked_add(due.penalty.min(earned))?;
         }
         let interest = Accrued::of_paise(worth - Decimal::from(total.paise())).rounded()?;
         Ok(RecurringValue {
             paid_in: total,
             interest,
-            penalty,
+            penalty: penalty.min(interest),
         })
+    }
+
+    /// Returns what it pays if it is closed on a day. `savings_rate` is what a savings account earns, in percent a year: after its
+    /// end a deposit earns that or the booked rate, whichever is lower.
+    pub fn closing(
+        &self,
+        rules: &DepositRules,
+        card: &RateCard,
+        paid_on: &[Date],
+        savings_rate: Decimal,
+        on: Date,
+    ) -> Result<RecurringValue, AmountOverflow> {
+        let end = self.matures_on().unwrap_or(Date::MAX);
+        if on < end {
+            return self.value(rules, paid_on, self.early_rate(rules, card, on), on);
+        }
+        let mut value = self.value(rules, paid_on, self.rate, end)?;
+        let days = (on - end).whole_days();
+        let (_, overdue) = overdue(value.total()?, (self.rate, savings_rate), days)?;
+        value.interest = value.interest.checked_add(overdue)?;
+        Ok(value)
     }
 }
 
@@ -260,6 +287,45 @@ mod tests {
         assert_eq!(rate("6.5", date!(2026 - 04 - 21)), "0");
     }
 
+    #[test]
+    fn after_its_end_a_deposit_earns_the_lower_rate() {
+        let deposit = deposit(500, "7", 12);
+        let paid = due(&deposit, 12);
+        let end = deposit.matures_on().unwrap();
+        let closed = |savings: i64, days| {
+            let on = end + Duration::days(days);
+            let value = deposit.closing(&rules(), &flat_rates("1"), &paid, Decimal::from(savings), on);
+            value.unwrap().interest
+        };
+        let interest = matured(&deposit, &paid).interest;
+        assert_eq!(
+            (closed(3, 0), interest.to_string()),
+            (interest, "231.07".to_owned())
+        );
+        // 6,231.07 · 3 % · 73 / 365 = 37.39, and at 7 % 87.23.
+        assert_eq!(closed(3, 73), Money::from_paise(interest.paise() + 3_739));
+        assert_eq!(closed(9, 73), Money::from_paise(interest.paise() + 8_723));
+    }
+
+    #[test]
+    fn an_instalment_costs_at_most_what_it_earns() {
+        let deposit = deposit(500, "7", 12);
+        let mut rules = rules();
+        rules.late_per_hundred = rupees(10);
+        // The second is ten months late: it lies for one month, in which it earns 2.90.
+        let paid = [OPENED, date!(2027 - 03 - 15)];
+        let end = deposit.matures_on().unwrap();
+        let value = deposit.value(&rules, &paid, deposit.rate, end).unwrap();
+        let first = deposit.value(&rules, &paid[..1], deposit.rate, end).unwrap();
+        assert_eq!(
+            first.penalty,
+            Money::ZERO,
+            "those that were not paid cost nothing"
+        );
+        assert_eq!(value.penalty, Money::from_paise(290));
+        assert!(value.total().unwrap() >= value.paid_in);
+    }
+
     proptest! {
         #[test]
         fn the_third_power_of_the_root_is_the_number(percent in 0i64..100_000) {
@@ -294,6 +360,7 @@ mod tests {
             let (late, on_time) = (matured(&deposit, &paid), matured(&deposit, &planned));
             prop_assert_eq!(late.paid_in, on_time.paid_in);
             prop_assert!(late.interest <= on_time.interest && late.penalty >= Money::ZERO);
+            prop_assert!(late.penalty <= late.interest);
         }
     }
 }

@@ -87,7 +87,8 @@ pub struct SavingsAccountRecord {
     pub closed_on: Option<Date>,
     /// The first day whose interest was not posted yet.
     pub period_began: Option<Date>,
-    /// By how much the posted interest of earlier periods has become too little, or too much if negative.
+    /// By how much the posted interest of earlier periods has become too little, or too much if negative. Of a deposit for a term:
+    /// what was posted since it was opened, below 0.
     pub carried: Money,
     /// The last business date on which a customer moved money.
     pub last_used_on: Option<Date>,
@@ -213,7 +214,8 @@ pub struct HeldAccount {
     account: SavingsAccount,
     product: SavingsProductTerms,
     books: OpenBooks,
-    /// From the beginning of the account, or of a period before every day that is used.
+    /// From the beginning of the account, or of a period before every day that is used. Those of a deposit for a term are only what
+    /// was paid in, and its reversals.
     balances: Balances,
 }
 
@@ -250,6 +252,12 @@ impl HeldAccount {
 
     fn terms(&self) -> &SavingsProductDraft {
         self.product.get()
+    }
+
+    /// Returns the last day of a term.
+    pub fn matures_on(&self) -> Option<Date> {
+        let record = self.account.get();
+        record.deposit?.term.end(record.opened_on?)
     }
 
     /// Returns what can be taken out: the balance without cheques that were not cleared, liens and the minimum balance.

@@ -1,4 +1,10 @@
-//! Tax that is deducted from interest (section 194A of the Income-tax Act). Thresholds and rates are the tenant's, by year.
+//! Tax that is deducted from interest (section 194A of the Income-tax Act), when it is credited or paid, whichever is earlier: each
+//! time interest is posted, also that of a deposit's closure. Thresholds and rates are the tenant's, by year.
+//!
+//! A cooperative bank deducts it from the interest of all holders on time deposits: fixed and, since 1 June 2015, recurring ones
+//! (Finance Act, 2015); savings accounts are free of it (section 194A (3) (viia)). A society that is no bank deducts nothing from its
+//! members' interest (section 194A (3) (v)), unless its receipts were above ₹50 crore in the year before (Finance Act, 2020): it has no
+//! rule until it sets one.
 use munim_kernel::{AmountOverflow, Money, Rate};
 use rust_decimal::Decimal;
 
@@ -18,7 +24,7 @@ pub struct TaxRule {
 pub struct TaxPayer {
     pub is_senior: bool,
     pub has_pan: bool,
-    /// They declared by Form 15G or 15H that they owe no tax.
+    /// They declared by Form 15G or 15H that they owe no tax. Without a PAN a declaration is not valid (section 206AA (2)).
     pub is_exempt: bool,
 }
 
@@ -27,6 +33,12 @@ pub struct TaxPayer {
 pub struct YearOfInterest {
     pub paid: Money,
     pub deducted: Money,
+}
+
+impl TaxPayer {
+    fn is_free(self) -> bool {
+        self.is_exempt && self.has_pan
+    }
 }
 
 impl TaxRule {
@@ -44,7 +56,7 @@ impl TaxRule {
             self.threshold
         };
         let total = year.paid.checked_add(interest)?;
-        if payer.is_exempt || total <= threshold || interest <= Money::ZERO {
+        if payer.is_free() || total <= threshold || interest <= Money::ZERO {
             return Ok(Money::ZERO);
         }
         let rate = if payer.has_pan {
@@ -118,6 +130,11 @@ mod tests {
             ..PAYER
         };
         assert_eq!(due(exempt, 0, 0, 600_000), rupees(0));
+        let without_pan = TaxPayer {
+            has_pan: false,
+            ..exempt
+        };
+        assert_eq!(due(without_pan, 0, 0, 60_000), rupees(12_000));
     }
 
     #[test]

@@ -98,7 +98,12 @@ impl Form {
         errors
     }
 
-    pub fn refuse(&mut self, field: &'static str, code: &'static str, message: impl Into<Cow<'static, str>>) {
+    pub fn refuse(
+        &mut self,
+        field: impl Into<String>,
+        code: &'static str,
+        message: impl Into<Cow<'static, str>>,
+    ) {
         self.errors.push(FieldProblem::new(field, code, message));
     }
 

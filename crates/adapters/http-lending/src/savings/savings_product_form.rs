@@ -127,7 +127,8 @@ fn deposit(form: &mut Form) -> Read<DepositRules> {
     let least_days = count(form, field("deposit.leastDays").about(about), 7);
     let about = "In rupees, every month for each ₹100 of a late instalment of a recurring deposit; nothing by default.";
     let late = amount_or_zero(form, field("deposit.latePerHundred").about(about));
-    let about = "What deposits may do at their end, all by default: `pay_out`, `renew_principal` (interest is paid out), `renew_all`.";
+    let about = "What fixed deposits may do at their end, all by default: `pay_out`, `renew_principal` (interest is paid out), `renew_all`. \
+        Recurring deposits are always paid out.";
     let chosen = form.optional::<Vec<String>>(field("deposit.maturities").about(about).shaped(maturities));
     let chosen = chosen.and_then(|words| {
         let Some(words) = words else {
@@ -156,11 +157,8 @@ fn deposit(form: &mut Form) -> Read<DepositRules> {
 fn refuse(form: &mut Form, faults: Vec<SavingsProductFault>) {
     for fault in faults {
         let name = fault.field();
-        form.refuse(
-            name,
-            "range",
-            format!("{} is not possible: {fault}.", in_words(name)),
-        );
+        let message = format!("{} is not possible: {fault}.", in_words(&name));
+        form.refuse(name, "range", message);
     }
 }
 

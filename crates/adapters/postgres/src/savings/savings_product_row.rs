@@ -77,11 +77,15 @@ impl FromRow for DepositRules {
     const ROW: (&'static str, &'static str) = SavingsProduct::ROW;
 
     fn from_row(row: &Columns<'_>) -> Result<Self, StoreError> {
+        // Terms that were stored before the limit was exact are read as the longest.
         let term = |months: &str, days: &str| {
-            Ok::<_, StoreError>(Term {
-                months: row.get(months)?,
-                days: row.get(days)?,
-            })
+            Ok::<_, StoreError>(
+                Term {
+                    months: row.get(months)?,
+                    days: row.get(days)?,
+                }
+                .capped(),
+            )
         };
         Ok(Self {
             least_term: term("least_months", "least_term_days")?,
@@ -112,7 +116,7 @@ impl FromRow for SavingsProductTerms {
             posting: row.get("posting")?,
             deposit: has_term.then(|| row.inner("deposit")).transpose()?,
         };
-        Self::try_new(draft).map_err(|_| row.wrong("terms"))
+        Self::try_new(draft.without_idle_settings()).map_err(|_| row.wrong("terms"))
     }
 }
 

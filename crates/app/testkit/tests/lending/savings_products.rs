@@ -122,9 +122,10 @@ async fn all_that_is_wrong_is_named_with_its_field() {
         .map(|error| error["field"].as_str().unwrap())
         .collect();
     let expected = [
-        "rates",
-        "openingBalance",
+        "minimumBalance",
         "dailyLimit",
+        "rates[0].slabs[0].balance",
+        "openingBalance",
         "deposit.mostTermMonths",
         "deposit.latePerHundred",
         "deposit.maturities",

@@ -122,6 +122,9 @@ fn days_beyond_the_quarters_are_counted_by_the_day_or_not_at_all() {
     assert_eq!(deposit.interest(&rules).unwrap().to_string(), "2028.65");
     rules.broken_days = BrokenDays::None;
     assert_eq!(deposit.interest(&rules).unwrap().to_string(), "1825.00");
+    // Less than a quarter: 1,00,000 · 7.3 % · 30 / 365.
+    deposit.matures_on = date!(2026 - 05 - 01);
+    assert_eq!(deposit.interest(&rules).unwrap().to_string(), "600.00");
 }
 
 #[test]
@@ -167,7 +170,10 @@ proptest! {
     #[test]
     fn closing_early_never_pays_more_than_waiting(
         amount in 100i64..10_000_000, booked in 0i64..1_500, card in 0i64..1_500, months in 1u16..121, day in 0i64..3_700,
+        counts_days in any::<bool>(),
     ) {
+        let broken_days = if counts_days { BrokenDays::Actual365 } else { BrokenDays::None };
+        let rules = || DepositRules { broken_days, ..self::rules() };
         let booked = Decimal::new(booked, 2);
         let mut deposit = deposit(amount, "0", months);
         deposit.rate = booked;

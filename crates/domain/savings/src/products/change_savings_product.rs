@@ -4,8 +4,8 @@ use time::OffsetDateTime;
 
 use crate::{SavingsProduct, SavingsProductError, SavingsProductTerms, SavingsWork};
 
-/// Changes a product's terms, as its next version; accounts keep theirs. Its kind stays. Refuses the change if `seen` is given
-/// and not the current version. A change without differences does nothing.
+/// Changes a product's terms, as its next version, which applies as [`crate::SavingsKind::keeps_terms`] says. Its kind
+/// stays. Refuses the change if `seen` is given and not the current version. A change without differences does nothing.
 pub async fn change_savings_product(
     work: &mut dyn SavingsWork,
     at: OffsetDateTime,

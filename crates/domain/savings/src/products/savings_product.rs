@@ -1,3 +1,5 @@
+use std::borrow::Cow;
+
 use munim_kernel::{Money, Rate, SavingsProductId};
 use rust_decimal::Decimal;
 use thiserror::Error;
@@ -24,6 +26,12 @@ impl SavingsKind {
     /// Returns whether the money stays for a term.
     pub fn has_term(self) -> bool {
         matches!(self, Self::Fixed | Self::Recurring)
+    }
+
+    /// Returns whether accounts keep the version of the terms that they were opened with, and their rate: a deposit is a contract
+    /// for its term. All others have the present terms, and the rates of each day.
+    pub fn keeps_terms(self) -> bool {
+        self.has_term()
     }
 }
 
@@ -104,12 +112,50 @@ pub struct SavingsProductDraft {
     pub deposit: Option<DepositRules>,
 }
 
+impl SavingsProductDraft {
+    /// Resets what products of its kind do not use: money of deposits and shares stays until they are closed, their interest does
+    /// not depend on the balance of a day, and only fixed deposits have broken days. Terms that were stored before such settings
+    /// were refused are read with it.
+    #[must_use]
+    pub fn without_idle_settings(mut self) -> Self {
+        let kind = self.kind;
+        if kind.has_term() || kind == SavingsKind::Shares {
+            self.minimum_balance = Money::ZERO;
+            (self.daily_limit, self.monthly_limit) = (None, None);
+            self.slab_basis = SlabBasis::Whole;
+        }
+        if kind == SavingsKind::Shares {
+            self.posting = Rhythm::Quarterly;
+        }
+        if let Some(rules) = self.deposit.as_mut().filter(|_| kind == SavingsKind::Recurring) {
+            rules.broken_days = BrokenDays::Actual365;
+        }
+        self
+    }
+
+    /// Returns the fields of settings that products of its kind do not use.
+    fn settings_without_effect(&self) -> Vec<&'static str> {
+        let used = self.clone().without_idle_settings();
+        let broken = |draft: &Self| draft.deposit.as_ref().map(|rules| rules.broken_days);
+        let same = [
+            ("slabBasis", self.slab_basis == used.slab_basis),
+            ("minimumBalance", self.minimum_balance == used.minimum_balance),
+            ("dailyLimit", self.daily_limit == used.daily_limit),
+            ("monthlyLimit", self.monthly_limit == used.monthly_limit),
+            ("posting", self.posting == used.posting),
+            ("deposit.brokenDays", broken(self) == broken(&used)),
+        ];
+        let idle = same.into_iter().filter(|(_, is_same)| !is_same);
+        idle.map(|(field, _)| field).collect()
+    }
+}
+
 /// A fault of a product. [`SavingsProductFault::field`] names the field of the form.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 pub enum SavingsProductFault {
     #[error("give the product a name of 2 to 100 characters")]
     Name,
-    #[error("{0}")]
+    #[error("{}", .0.problem)]
     Rates(RateCardFault),
     #[error("the minimum balance must be from 0 to {}", SavingsProductTerms::MOST.in_rupees())]
     MinimumBalance,
@@ -139,14 +185,19 @@ pub enum SavingsProductFault {
     Maturities,
     #[error("shares bear no interest")]
     Shares,
+    /// A setting that products of the kind do not use. It has the name of its field.
+    #[error("it has no effect on a product of this kind")]
+    NoEffect(&'static str),
 }
 
 impl SavingsProductFault {
     /// Returns the name of the field that it is about.
-    pub fn field(self) -> &'static str {
-        match self {
+    pub fn field(self) -> Cow<'static, str> {
+        let name = match self {
+            Self::Rates(fault) => return fault.field().into(),
+            Self::NoEffect(field) => field,
             Self::Name => "name",
-            Self::Rates(_) | Self::Shares => "rates",
+            Self::Shares => "rates",
             Self::MinimumBalance => "minimumBalance",
             Self::OpeningBalance => "openingBalance",
             Self::DailyLimit => "dailyLimit",
@@ -158,7 +209,8 @@ impl SavingsProductFault {
             Self::LeastDays => "deposit.leastDays",
             Self::LatePerHundred => "deposit.latePerHundred",
             Self::Maturities => "deposit.maturities",
-        }
+        };
+        name.into()
     }
 }
 
@@ -182,17 +234,20 @@ impl SavingsProductTerms {
                 faults.push(fault);
             }
         };
+        for field in draft.settings_without_effect() {
+            check(false, Fault::NoEffect(field));
+        }
+        let mut draft = draft.without_idle_settings();
         let has_term = draft.kind.has_term();
         check(
             (2..=100).contains(&draft.name.trim().chars().count()),
             Fault::Name,
         );
-        let rates = draft.rates.check(has_term);
-        check(
-            rates.is_ok(),
-            Fault::Rates(rates.err().unwrap_or(RateCardFault::Dates)),
-        );
-        let bears_interest = rates.is_ok() && draft.rates.bears_interest();
+        let rates = draft.rates.faults(has_term);
+        let bears_interest = rates.is_empty() && draft.rates.bears_interest();
+        for fault in rates {
+            check(false, Fault::Rates(fault));
+        }
         check(
             draft.kind != SavingsKind::Shares || !bears_interest,
             Fault::Shares,
@@ -233,6 +288,14 @@ impl SavingsProductTerms {
             let is_each_once = !chosen.is_empty() && chosen.len() == rules.maturities.len();
             check(is_each_once, Fault::Maturities);
         }
+        // Recurring deposits are not renewed: whatever else is chosen is ignored.
+        let recurring = draft
+            .deposit
+            .as_mut()
+            .filter(|_| draft.kind == SavingsKind::Recurring);
+        if let Some(rules) = recurring {
+            rules.maturities = vec![Maturity::PayOut];
+        }
         if faults.is_empty() {
             Ok(Self(draft))
         } else {
@@ -269,6 +332,7 @@ pub struct SavingsProductVersion {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::RateProblem;
     use crate::testing::{deposit_draft, flat_rates, savings_draft};
 
     #[test]
@@ -289,7 +353,11 @@ mod tests {
         .unwrap_err();
         let expected = [
             Fault::Name,
-            Fault::Rates(RateCardFault::Dates),
+            Fault::Rates(RateCardFault {
+                problem: RateProblem::Dates,
+                date: 0,
+                slab: 0,
+            }),
             Fault::MinimumBalance,
             Fault::OpeningBalance,
             Fault::DailyLimit,
@@ -328,6 +396,47 @@ mod tests {
             Fault::Maturities,
         ];
         assert_eq!(faults.unwrap_err(), expected);
+    }
+
+    #[test]
+    fn settings_without_effect_are_refused_by_name() {
+        let fields = |draft: SavingsProductDraft| {
+            let faults = SavingsProductTerms::try_new(draft).err().unwrap_or_default();
+            let fields = faults.iter().map(|fault| fault.field().into_owned());
+            fields.collect::<Vec<_>>()
+        };
+        let some = Money::from_paise(1);
+        let all = |draft: SavingsProductDraft| SavingsProductDraft {
+            slab_basis: SlabBasis::Part,
+            minimum_balance: some,
+            opening_balance: some,
+            daily_limit: Some(some),
+            monthly_limit: Some(some),
+            posting: Rhythm::Monthly,
+            ..draft
+        };
+        let of_balance = ["slabBasis", "minimumBalance", "dailyLimit", "monthlyLimit"];
+        assert!(fields(all(savings_draft("4"))).is_empty());
+        assert_eq!(fields(all(deposit_draft(SavingsKind::Fixed, "7"))), of_balance);
+        let shares = SavingsProductDraft {
+            kind: SavingsKind::Shares,
+            ..all(savings_draft("0"))
+        };
+        let of_shares = [&of_balance[..], &["posting"]].concat();
+        assert_eq!(fields(shares.clone()), of_shares);
+        assert!(
+            fields(shares.without_idle_settings()).is_empty(),
+            "what was stored is read"
+        );
+
+        let mut recurring = deposit_draft(SavingsKind::Recurring, "7");
+        let terms = SavingsProductTerms::try_new(recurring.clone()).unwrap();
+        assert_eq!(
+            terms.get().deposit.as_ref().unwrap().maturities,
+            [Maturity::PayOut]
+        );
+        recurring.deposit.as_mut().unwrap().broken_days = BrokenDays::None;
+        assert_eq!(fields(recurring), ["deposit.brokenDays"]);
     }
 
     #[test]

@@ -26,6 +26,7 @@ impl TaxFacts {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Closing {
     pub balance: Money,
+    /// What was not posted yet. Below 0 if a deposit that is closed early was paid too much.
     pub interest: Money,
     pub penalty: Money,
     pub tax: Money,
@@ -41,7 +42,7 @@ impl HeldAccount {
             principal: terms.amount,
             rate: terms.rate.percent(),
             opened_on,
-            matures_on: terms.term.end(opened_on)?,
+            matures_on: self.matures_on()?,
             maturity: terms.maturity,
             is_senior: record.is_senior,
         })
@@ -81,29 +82,24 @@ impl HeldAccount {
     }
 
     /// Returns what the account pays if it is closed on the business date. `savings_rate` is what a matured deposit may earn, in
-    /// percent a year.
+    /// percent a year. Only the interest of deposits for a term is taxed at source.
     pub fn closing(&self, savings_rate: Decimal, tax: Option<&TaxFacts>) -> Result<Closing, AccountRefusal> {
         let (record, on, draft) = (self.account.get(), self.today(), self.terms());
         let balance = record.balance;
-        let (mut interest, mut penalty) = (Money::ZERO, Money::ZERO);
-        if let (Some(deposit), Some(rules)) = (self.fixed_deposit(), &draft.deposit) {
-            interest = deposit
-                .closure_quote(rules, &draft.rates, savings_rate, on)?
-                .interest;
+        let mut penalty = Money::ZERO;
+        let interest = if let (Some(deposit), Some(rules)) = (self.fixed_deposit(), &draft.deposit) {
+            let quote = deposit.closure_quote(rules, &draft.rates, savings_rate, on)?;
+            quote.interest.checked_add(record.carried)?
         } else if let (Some(deposit), Some(rules)) = (self.recurring_deposit(), &draft.deposit) {
-            let is_early = deposit.matures_on().is_some_and(|end| on < end);
-            let rate = if is_early {
-                deposit.early_rate(rules, &draft.rates, on)
-            } else {
-                deposit.rate
-            };
-            let value = deposit.value(rules, &self.instalment_days(), rate, on)?;
-            (interest, penalty) = (value.interest, value.penalty.min(value.interest));
-        } else if !draft.kind.has_term() {
+            let value = deposit.closing(rules, &draft.rates, &self.instalment_days(), savings_rate, on)?;
+            penalty = value.penalty;
+            value.interest.checked_add(record.carried)?
+        } else {
             // A day counts with its balance at the end, which is zero on the last one. No more is taken back than there is.
             let due = self.interest_due(on.previous_day().unwrap_or(on))?;
-            interest = due.max(Money::ZERO.checked_sub(balance)?);
-        }
+            due.max(Money::ZERO.checked_sub(balance)?)
+        };
+        let tax = tax.filter(|_| draft.kind.has_term());
         let tax = tax.map_or(Ok(Money::ZERO), |tax| tax.due(interest))?;
         let all = balance.checked_add(interest)?;
         let pays = all.checked_sub(penalty)?.checked_sub(tax)?;

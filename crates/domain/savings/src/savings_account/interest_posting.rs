@@ -1,12 +1,14 @@
 use munim_kernel::Money;
 use time::Date;
 
-use super::{HeldAccount, SavingsMovementKind, SavingsStep};
-use crate::{AccountCommand, AccountRefusal, AccountState, Balances, calendar::months_after, interest};
+use super::{HeldAccount, SavingsMovementKind, SavingsStep, TaxFacts};
+use crate::{
+    AccountCommand, AccountRefusal, AccountState, Balances, SavingsKind, calendar::months_after, interest,
+};
 
 /// The months without a transaction of a customer after which an account is inoperative.
 const INOPERATIVE_AFTER: u16 = 24;
-/// Those after which it is unclaimed.
+/// Those after which it is unclaimed, or after its maturity for a deposit.
 const UNCLAIMED_AFTER: u16 = 120;
 
 impl HeldAccount {
@@ -18,16 +20,15 @@ impl HeldAccount {
         let Some(began) = record.period_began else {
             return Ok(Money::ZERO);
         };
-        if let (Some(deposit), Some(rules)) = (self.fixed_deposit(), rules) {
-            return Ok(deposit.accrued(rules, through)?.rounded()?);
-        }
-        if let (Some(deposit), Some(rules)) = (self.recurring_deposit(), rules) {
+        let all = if let (Some(deposit), Some(rules)) = (self.fixed_deposit(), rules) {
+            deposit.accrued(rules, through)?.rounded()?
+        } else if let (Some(deposit), Some(rules)) = (self.recurring_deposit(), rules) {
             let days = self.instalment_days();
-            return Ok(deposit.value(rules, &days, deposit.rate, through)?.interest);
-        }
-        Ok(self
-            .interest_of(&self.balances, (began, through))?
-            .checked_add(record.carried)?)
+            deposit.value(rules, &days, deposit.rate, through)?.interest
+        } else {
+            self.interest_of(&self.balances, (began, through))?
+        };
+        Ok(all.checked_add(record.carried)?)
     }
 
     fn interest_of(&self, balances: &Balances, days: (Date, Date)) -> Result<Money, AccountRefusal> {
@@ -35,44 +36,63 @@ impl HeldAccount {
         Ok(interest(self.terms(), is_senior, balances, days)?.rounded()?)
     }
 
-    /// Returns the last day of the period that runs, with which its interest is posted. Deposits for a term have none: their
-    /// interest is paid when they are closed.
+    /// Returns the last day of the period that runs, with which its interest is posted. Nothing is posted to a deposit for a term
+    /// while its cheque may bounce.
     pub fn period_end(&self) -> Option<Date> {
-        let began = self
-            .account
-            .get()
-            .period_began
-            .filter(|_| !self.kind().has_term())?;
+        let record = self.account.get();
+        let is_sure = record.held.is_zero() || !self.kind().has_term();
+        let began = record.period_began.filter(|_| is_sure)?;
         Some(self.terms().posting.period_end(began))
     }
 
-    /// Posts the interest of each period that has ended by `through`, rounded once, and begins the next one. It bears interest
-    /// itself from then on. Returns `None` if there is none.
-    pub fn post_interest(&mut self, through: Date) -> Result<Option<SavingsStep>, AccountRefusal> {
+    /// Posts the interest of each period that has ended by `through`, each rounded once and valued on the first day of the next one,
+    /// in which it bears interest itself. Periods that are caught up so have the same steps as those that were posted on time.
+    /// `tax` is deducted from the interest of a deposit for a term.
+    pub fn post_interest(
+        &mut self,
+        through: Date,
+        tax: Option<&TaxFacts>,
+    ) -> Result<Vec<SavingsStep>, AccountRefusal> {
         self.account.0.state.after(AccountCommand::PostInterest)?;
-        let (mut total, mut value_on) = (Money::ZERO, self.today());
+        let has_term = self.kind().has_term();
+        let mut tax = tax.filter(|_| has_term).copied();
+        let mut steps = Vec::new();
         while let Some(end) = self.period_end().filter(|end| *end <= through) {
-            total = total.checked_add(self.interest_due(end)?)?;
-            self.account.0.carried = Money::ZERO;
-            value_on = end.next_day().unwrap_or(Date::MAX);
-            self.account.0.period_began = Some(value_on);
-            self.account.0.version += 1;
+            let value_on = end.next_day().unwrap_or(Date::MAX);
+            let due = self.interest_due(end)?;
+            // What is taken back is at most what is there; the rest stays owed.
+            let mut there = self.account.get().balance;
+            if !has_term {
+                there = there.min(self.balances.least_since(value_on)?);
+            }
+            let posted = due.max(Money::ZERO.checked_sub(there)?);
+            let record = &mut self.account.0;
+            record.carried = if has_term { record.carried } else { due }.checked_sub(posted)?;
+            record.period_began = Some(value_on);
+            record.version += 1;
+            if posted.is_zero() {
+                continue;
+            }
+            steps.push(self.shift(SavingsMovementKind::Interest, posted, value_on)?);
+            if let Some(facts) = &mut tax {
+                let deducted = facts.due(posted)?;
+                facts.year.paid = facts.year.paid.checked_add(posted)?;
+                facts.year.deducted = facts.year.deducted.checked_add(deducted)?;
+                if !deducted.is_zero() {
+                    let out = Money::ZERO.checked_sub(deducted)?;
+                    steps.push(self.shift(SavingsMovementKind::Tax, out, value_on)?);
+                }
+            }
         }
-        // What is taken back is at most what is there; the rest stays owed.
-        let posted = total.max(Money::ZERO.checked_sub(self.account.get().balance)?);
-        if posted.is_zero() {
-            self.account.0.carried = self.account.0.carried.checked_add(total)?;
-            return Ok(None);
-        }
-        self.account.0.carried = self.account.0.carried.checked_add(total.checked_sub(posted)?)?;
-        self.shift(SavingsMovementKind::Interest, posted, value_on)
-            .map(Some)
+        Ok(steps)
     }
 
     /// Returns by how much the posted interest changes with other balances from a day on.
     pub(super) fn correction(&self, after: &Balances, from: Date) -> Result<Money, AccountRefusal> {
         let record = self.account.get();
-        let (Some(opened), Some(began)) = (record.opened_on, record.period_began) else {
+        let (Some(opened), Some(began), false) =
+            (record.opened_on, record.period_began, self.kind().has_term())
+        else {
             return Ok(Money::ZERO);
         };
         let mut correction = Money::ZERO;
@@ -91,11 +111,20 @@ impl HeldAccount {
         Ok(correction)
     }
 
-    /// Makes an account without a transaction of a customer inoperative, then unclaimed. Returns whether it changed.
+    /// Makes an account inoperative or unclaimed that its customer left alone: one of savings or daily amounts without a transaction,
+    /// or a deposit that matured (Reserve Bank, Depositor Education and Awareness Fund Scheme, 2014, paragraph 3). Shares are capital
+    /// and never are. Returns whether it changed.
     pub fn grow_old(&mut self) -> Result<bool, AccountRefusal> {
         let record = self.account.get();
-        let since = |months: u16| record.last_used_on.and_then(|used| months_after(used, months));
-        let is_past = |months| since(months).is_some_and(|day| day <= self.today());
+        let since = match self.kind() {
+            SavingsKind::Savings | SavingsKind::Daily => record.last_used_on,
+            SavingsKind::Fixed | SavingsKind::Recurring => self.matures_on().max(record.last_used_on),
+            SavingsKind::Shares => None,
+        };
+        let is_past = |months| {
+            let day = since.and_then(|since| months_after(since, months));
+            day.is_some_and(|day| day <= self.today())
+        };
         let command = match record.state {
             AccountState::Active | AccountState::Inoperative if is_past(UNCLAIMED_AFTER) => {
                 AccountCommand::SetUnclaimed

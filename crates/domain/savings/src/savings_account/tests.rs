@@ -273,14 +273,14 @@ fn a_reversal_takes_back_what_is_still_there() {
 fn interest_is_posted_with_the_quarter() {
     let mut held = open(savings_draft("3.65"), 100_000);
     let end = date!(2026 - 06 - 30);
-    assert_eq!(held.post_interest(date!(2026 - 06 - 29)), Ok(None));
+    assert_eq!(held.post_interest(date!(2026 - 06 - 29), None), Ok(Vec::new()));
     at(&mut held, end);
     assert_eq!(held.interest_due(end), Ok(rupees(820)));
-    let step = held.post_interest(end).unwrap().unwrap();
+    let step = held.post_interest(end, None).unwrap()[0];
     // 82 days from 10 April, at ₹10 a day. It bears interest itself from 1 July.
     assert_eq!((step.amount, step.value_on), (rupees(820), date!(2026 - 07 - 01)));
     assert_eq!(held.interest_due(end), Ok(Money::ZERO));
-    assert_eq!(held.post_interest(end), Ok(None));
+    assert_eq!(held.post_interest(end, None), Ok(Vec::new()));
     assert_eq!(
         held.interest_due(date!(2026 - 07 - 01)),
         Ok(Money::from_paise(1_008))
@@ -291,7 +291,7 @@ fn interest_is_posted_with_the_quarter() {
 fn money_of_a_posted_quarter_corrects_the_next_posting() {
     let mut held = open(savings_draft("3.65"), 100_000);
     at(&mut held, date!(2026 - 06 - 30));
-    held.post_interest(date!(2026 - 06 - 30)).unwrap();
+    held.post_interest(date!(2026 - 06 - 30), None).unwrap();
     at(&mut held, date!(2026 - 07 - 01));
     held.deposit(paid(10_000, date!(2026 - 06 - 21))).unwrap();
     // Ten days at ₹1 a day.
@@ -371,20 +371,7 @@ fn a_fixed_deposit_is_one_amount_until_it_is_closed() {
     let out = held.withdraw(taken(1, OPENED), none());
     assert_eq!(out, Err(AccountRefusal::NotWithdrawable));
     at(&mut held, date!(2027 - 04 - 10));
-    let tax = TaxFacts {
-        rule: crate::TaxRule {
-            threshold: rupees(5_000),
-            senior_threshold: rupees(5_000),
-            rate: rate("10"),
-            rate_without_pan: rate("20"),
-        },
-        payer: crate::TaxPayer {
-            is_senior: false,
-            has_pan: true,
-            is_exempt: false,
-        },
-        year: crate::YearOfInterest::default(),
-    };
+    let tax = tax_of(crate::YearOfInterest::default());
     let closing = held.closing(Decimal::ZERO, Some(&tax)).unwrap();
     assert_eq!(
         (closing.interest, closing.tax),
@@ -427,9 +414,12 @@ fn a_recurring_deposit_takes_whole_instalments() {
     );
     at(&mut held, date!(2027 - 04 - 10));
     let closing = held.closing(Decimal::ZERO, None).unwrap();
-    // Nine instalments were missed and the third was a month late: their penalties take all of the interest.
-    assert_eq!(closing.penalty, closing.interest);
-    assert_eq!(closing.pays, rupees(1_500));
+    // The third was a month late. Nine were missed: they earn nothing and cost nothing.
+    assert_eq!(
+        (closing.interest, closing.penalty),
+        (Money::from_paise(9_548), rupees(5))
+    );
+    assert_eq!(closing.pays, Money::from_paise(159_048));
 }
 
 #[test]
@@ -441,7 +431,162 @@ fn a_fixed_deposit_accrues_at_its_rate_until_its_end() {
     let all = Ok(Money::from_paise(718_590));
     assert_eq!(held.interest_due(date!(2027 - 04 - 10)), all);
     assert_eq!(held.interest_due(date!(2027 - 12 - 31)), all);
-    assert_eq!(held.post_interest(date!(2026 - 06 - 30)), Ok(None));
+}
+
+#[test]
+fn a_bounced_deposit_waits_for_its_first_deposit_again() {
+    for kind in [SavingsKind::Fixed, SavingsKind::Recurring] {
+        let mut held = approved(deposit_draft(kind, "7"), Some(terms(100_000, 12)));
+        let cheque = Deposit {
+            is_cheque: true,
+            ..paid(100_000, OPENED)
+        };
+        let step = held.deposit(cheque).unwrap();
+        at(&mut held, date!(2026 - 07 - 20));
+        let posted = held.post_interest(date!(2026 - 07 - 20), None);
+        assert_eq!(posted, Ok(Vec::new()), "the cheque may bounce");
+        let bounced = Reversible {
+            kind: step.kind,
+            amount: step.amount,
+            value_on: step.value_on,
+            is_reversed: false,
+            is_held: true,
+        };
+        held.reverse(bounced).unwrap();
+        let record = held.account().get();
+        assert_eq!(
+            (record.state, record.opened_on),
+            (AccountState::Approved, None),
+            "{kind}"
+        );
+        assert_eq!(held.interest_due(date!(2026 - 07 - 20)), Ok(Money::ZERO));
+        let closing = held.closing(Decimal::ZERO, None).unwrap();
+        assert_eq!((closing.interest, closing.pays), (Money::ZERO, Money::ZERO));
+        held.deposit(paid(100_000, date!(2026 - 07 - 20))).unwrap();
+        assert_eq!(held.account().get().opened_on, Some(date!(2026 - 07 - 20)));
+    }
+}
+
+#[test]
+fn periods_that_are_caught_up_are_posted_as_on_time() {
+    let late = |held: &mut HeldAccount, day| {
+        at(held, day);
+        held.post_interest(day, None).unwrap()
+    };
+    let drafts = [
+        (savings_draft("3.65"), None),
+        (deposit_draft(SavingsKind::Fixed, "7"), Some(terms(100_000, 12))),
+    ];
+    for (draft, deposit) in drafts {
+        let mut held = approved(draft, deposit);
+        held.deposit(paid(100_000, OPENED)).unwrap();
+        let mut once = held.clone();
+        let on_time = [
+            date!(2026 - 06 - 30),
+            date!(2026 - 09 - 30),
+            date!(2026 - 12 - 31),
+        ]
+        .map(|day| late(&mut held, day));
+        let caught_up = late(&mut once, date!(2026 - 12 - 31));
+        assert_eq!(caught_up, on_time.concat());
+        assert_eq!(caught_up.len(), 3);
+        assert_eq!(caught_up[1].value_on, date!(2026 - 10 - 01));
+        assert_eq!((once.account(), &once.balances), (held.account(), &held.balances));
+    }
+}
+
+fn tax_of(year: crate::YearOfInterest) -> TaxFacts {
+    TaxFacts {
+        rule: crate::TaxRule {
+            threshold: rupees(5_000),
+            senior_threshold: rupees(5_000),
+            rate: rate("10"),
+            rate_without_pan: rate("20"),
+        },
+        payer: crate::TaxPayer {
+            is_senior: false,
+            has_pan: true,
+            is_exempt: false,
+        },
+        year,
+    }
+}
+
+#[test]
+fn interest_on_a_deposit_is_taxed_when_it_is_posted() {
+    use SavingsMovementKind::{Interest, Tax};
+    let mut held = approved(deposit_draft(SavingsKind::Fixed, "7"), Some(terms(1_000_000, 12)));
+    held.deposit(paid(1_000_000, OPENED)).unwrap();
+    at(&mut held, date!(2026 - 12 - 31));
+    let tax = tax_of(crate::YearOfInterest::default());
+    let steps = held.post_interest(date!(2026 - 12 - 31), Some(&tax)).unwrap();
+    let seen: Vec<_> = steps
+        .iter()
+        .map(|step| (step.kind, step.amount.paise()))
+        .collect();
+    // 10,00,000 grows to 10,15,534.25 in 81 days, 10,33,501.23 in a quarter and 82 days, 10,51,587.50 in two and 82.
+    let expected = [
+        (Interest, 1_553_425),
+        (Tax, -155_300),
+        (Interest, 1_796_698),
+        (Tax, -179_700),
+        (Interest, 1_808_627),
+        (Tax, -180_900),
+    ];
+    assert_eq!(seen, expected);
+    at(&mut held, date!(2027 - 04 - 10));
+    let closing = held.closing(Decimal::ZERO, None).unwrap();
+    let posted: i64 = expected.iter().map(|(_, paise)| paise.max(&0)).sum();
+    assert_eq!(closing.interest, Money::from_paise(7_185_903 - posted));
+    // Closed early, it gives back what it was paid too much.
+    at(&mut held, date!(2027 - 01 - 05));
+    let early = held.closing(Decimal::ZERO, Some(&tax)).unwrap();
+    assert!(early.interest < Money::ZERO && early.tax.is_zero());
+    let steps = held.close(early).unwrap();
+    assert_eq!(steps.last().map(|step| step.balance), Some(Money::ZERO));
+}
+
+#[test]
+fn interest_on_savings_is_not_taxed_at_source() {
+    let mut held = open(savings_draft("3.65"), 10_000_000);
+    let tax = tax_of(crate::YearOfInterest::default());
+    at(&mut held, date!(2026 - 06 - 30));
+    assert_eq!(held.closing(Decimal::ZERO, Some(&tax)).unwrap().tax, Money::ZERO);
+    let steps = held.post_interest(date!(2026 - 06 - 30), Some(&tax)).unwrap();
+    assert_eq!(steps.len(), 1);
+}
+
+#[test]
+fn posted_interest_is_no_instalment() {
+    let mut held = approved(deposit_draft(SavingsKind::Recurring, "7"), Some(terms(100, 24)));
+    held.deposit(paid(2_300, OPENED)).unwrap();
+    at(&mut held, date!(2028 - 03 - 31));
+    held.post_interest(date!(2028 - 03 - 31), None).unwrap();
+    assert!(held.account().get().balance > rupees(2_400));
+    held.deposit(paid(100, date!(2028 - 03 - 31))).unwrap();
+    assert_eq!(held.instalment_days().len(), 24);
+}
+
+#[test]
+fn a_deposit_is_unclaimed_ten_years_after_its_end_and_shares_never() {
+    let mut held = approved(deposit_draft(SavingsKind::Fixed, "7"), Some(terms(100_000, 120)));
+    held.deposit(paid(100_000, OPENED)).unwrap();
+    at(&mut held, date!(2046 - 04 - 09));
+    assert_eq!(held.grow_old(), Ok(false));
+    at(&mut held, date!(2046 - 04 - 10));
+    assert_eq!(held.grow_old(), Ok(true));
+    assert_eq!(held.account().get().state, AccountState::Unclaimed);
+    held.account.reactivate(date!(2046 - 04 - 11)).unwrap();
+    at(&mut held, date!(2046 - 04 - 11));
+    assert_eq!(held.grow_old(), Ok(false));
+
+    let shares = SavingsProductDraft {
+        kind: SavingsKind::Shares,
+        ..savings_draft("0")
+    };
+    let mut held = open(shares, 1_000);
+    at(&mut held, date!(2046 - 04 - 10));
+    assert_eq!(held.grow_old(), Ok(false));
 }
 
 /// What a customer or the bank does, and how many days later.
@@ -493,7 +638,8 @@ proptest! {
         let mut day = OPENED;
         for (days, act) in acts {
             for _ in 0..days {
-                if let Some(step) = held.account().get().period_began.map(|_| held.post_interest(day).unwrap()).unwrap_or_default() {
+                let began = held.account().get().period_began;
+                for step in began.map(|_| held.post_interest(day, None).unwrap()).unwrap_or_default() {
                     posted = posted.checked_add(step.amount).unwrap();
                     moved.push(Valued { on: step.value_on, amount: step.amount });
                 }

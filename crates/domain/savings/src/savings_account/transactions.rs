@@ -81,7 +81,7 @@ impl HeldAccount {
                 Err(AccountRefusal::DepositAmount(terms.amount))
             };
         }
-        let paid = record.balance.paise() / terms.amount.paise().max(1);
+        let paid = self.paid_in()?.paise() / terms.amount.paise().max(1);
         let left = u16::try_from(i64::from(terms.term.months) - paid).unwrap_or(0);
         let (whole, rest) = (
             amount.paise() / terms.amount.paise().max(1),
@@ -91,6 +91,11 @@ impl HeldAccount {
             return Err(AccountRefusal::Instalments(terms.amount, left));
         }
         Ok(())
+    }
+
+    /// Returns what was paid in to a deposit for a term.
+    fn paid_in(&self) -> Result<Money, AccountRefusal> {
+        Ok(self.balances.at_end_of(Date::MAX)?)
     }
 
     /// Gives money out. `withdrawn` is what was withdrawn before.
@@ -134,7 +139,8 @@ impl HeldAccount {
         self.shift(SavingsMovementKind::Withdrawal, out, wanted.value_on)
     }
 
-    /// Reverses a deposit or a withdrawal, as if it had never been.
+    /// Reverses a deposit or a withdrawal, as if it had never been. A deposit for a term to which nothing was paid in then waits for
+    /// its first deposit again; once interest was posted to it, it is closed instead.
     pub fn reverse(&mut self, was: Reversible) -> Result<SavingsStep, AccountRefusal> {
         self.account.0.state.after(AccountCommand::Reverse)?;
         let kind = match was.kind {
@@ -166,7 +172,21 @@ impl HeldAccount {
             },
             Money::ZERO,
         )?;
+        let has_term = self.kind().has_term();
+        let is_undone = has_term && self.paid_in()? == was.amount;
+        let is_renewed = self
+            .account
+            .get()
+            .opened_on
+            .is_some_and(|opened| was.value_on < opened);
+        if has_term && (is_renewed || is_undone && !self.account.get().carried.is_zero()) {
+            return Err(AccountRefusal::NotReversible);
+        }
         self.account.0.held = held;
+        if is_undone {
+            (self.account.0.opened_on, self.account.0.period_began) = (None, None);
+            self.account.0.state = AccountState::Approved;
+        }
         self.shift(kind, back, was.value_on)
     }
 
@@ -208,10 +228,13 @@ impl HeldAccount {
         amount: Money,
         value_on: Date,
     ) -> Result<SavingsStep, AccountRefusal> {
-        let after = self.balances.with(Valued { on: value_on, amount })?;
-        let correction = self.correction(&after, value_on)?;
-        self.account.0.carried = self.account.0.carried.checked_add(correction)?;
-        self.balances = after;
+        use SavingsMovementKind::{Closure, Interest, Penalty, Tax};
+        if !self.kind().has_term() || !matches!(kind, Interest | Tax | Penalty | Closure) {
+            let after = self.balances.with(Valued { on: value_on, amount })?;
+            let correction = self.correction(&after, value_on)?;
+            self.account.0.carried = self.account.0.carried.checked_add(correction)?;
+            self.balances = after;
+        }
         let balance = self.account.0.balance.checked_add(amount)?;
         self.account.0.balance = balance;
         self.account.0.version += 1;
