@@ -257,7 +257,7 @@ export type CreateSavingsProductRequest = {
     leastTermDays?: number | null;
     /** The shortest term: 1 month by default. */
     leastTermMonths?: number | null;
-    /** What deposits may do at their end, all by default: `pay_out`, `renew_principal` (interest is paid out), `renew_all`. */
+    /** What fixed deposits may do at their end, all by default: `pay_out`, `renew_principal` (interest is paid out), `renew_all`. Recurring deposits are always paid out. */
     maturities?: ('pay_out' | 'renew_principal' | 'renew_all')[] | null;
     /** Beyond its months; 0 by default. */
     mostTermDays?: number | null;
@@ -310,7 +310,7 @@ export type ChangeSavingsProductRequest = {
     leastTermDays?: number | null;
     /** The shortest term: 1 month by default. */
     leastTermMonths?: number | null;
-    /** What deposits may do at their end, all by default: `pay_out`, `renew_principal` (interest is paid out), `renew_all`. */
+    /** What fixed deposits may do at their end, all by default: `pay_out`, `renew_principal` (interest is paid out), `renew_all`. Recurring deposits are always paid out. */
     maturities?: ('pay_out' | 'renew_principal' | 'renew_all')[] | null;
     /** Beyond its months; 0 by default. */
     mostTermDays?: number | null;
