@@ -20,7 +20,10 @@ interface PanelProps {
 const panels: Record<SettingsTab, ComponentType<PanelProps>> = {
   security: lazy(() => import(/* webpackChunkName: 'security' */ '@/features/security/security-panels')),
   devices: lazy(
-    () => import(/* webpackChunkName: 'device-panels' */ '@/features/device-administration/device-panels'),
+    () =>
+      import(
+        /* webpackChunkName: 'device-administration' */ '@/features/device-administration/device-panels'
+      ),
   ),
 };
 

@@ -2,7 +2,7 @@ import '@/shared/i18n/api-logs-texts';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { type ApiLogsSource, apiLogsPath } from '@/shared/config/screen-paths';
+import { type ApiLogsSource, apiLogsPath } from '@/shared/config/screen-links';
 import { LinkTabs } from '@/shared/ui/link-tabs';
 import { ScreenHeading } from '@/shared/ui/screen-heading';
 import { LocalLogs } from './local-logs';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { applicationPath, lendingPaths } from '@/shared/config/lending-paths';
-import { recordPath } from '@/shared/config/screen-paths';
+import { recordPath } from '@/shared/config/screen-links';
 import type { ClientItem } from '@/shared/lending/clients-api';
 import { useMay } from '@/shared/session/use-may';
 import { useNamedTenant } from '@/shared/tenant/use-acted-tenant';

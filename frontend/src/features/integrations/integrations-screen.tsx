@@ -2,7 +2,7 @@ import '@/shared/i18n/integrations-texts';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { type IntegrationsTab, integrationsPath } from '@/shared/config/screen-paths';
+import { type IntegrationsTab, integrationsPath } from '@/shared/config/screen-links';
 import { TenantScope } from '@/shared/tenant/tenant-scope';
 import { useNamedTenant } from '@/shared/tenant/use-acted-tenant';
 import { LinkTabs } from '@/shared/ui/link-tabs';

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { type Role, reaches, rolesApi } from '@/shared/api/people-api';
-import { recordPath, screenPaths } from '@/shared/config/screen-paths';
+import { recordPath } from '@/shared/config/screen-links';
+import { screenPaths } from '@/shared/config/screen-paths';
 import { roleLabel } from '@/shared/lib/role-label';
 import { formatCount } from '@/shared/lib/rupees';
 import { DataGrid } from '@/shared/lists/data-grid';

@@ -6,7 +6,7 @@ const { root, create, edit } = screenPaths.savingsProducts;
 const shared = {
   permissions: ['SAVINGS_PRODUCT_MANAGE'],
   section: 'routes:products',
-  screen: lazy(() => import(/* webpackChunkName: 'savings-products' */ './savings-products-screen')),
+  screen: lazy(() => import(/* webpackChunkName: 'savings' */ './savings-products-screen')),
 } as const;
 
 export const routes: readonly Route[] = [

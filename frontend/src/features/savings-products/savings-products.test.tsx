@@ -299,6 +299,7 @@ describe('a new savings product', () => {
     await enter(/^Smallest instalment/, '100');
     await enter(/^Penalty a month/, '10.5');
     expect(screen.queryByLabelText(/^Days \*/)).toBeNull();
+    expect(screen.queryByRole('group', { name: /^At maturity/ })).toBeNull();
     await press('Continue');
     expect(await faults()).toEqual([
       'Penalty a month for each ₹100 of a late instalment (₹) must be at most ₹10',
@@ -308,12 +309,6 @@ describe('a new savings product', () => {
     await press('Rules');
     expect(screen.getByLabelText('Post interest')).toHaveValue('quarterly');
     expect(screen.getByLabelText(/^Smallest first deposit/)).toHaveValue('0');
-    await press('Product');
-    await userEvent.selectOptions(screen.getByLabelText(/^Kind/), 'Shares');
-    await press('Continue');
-    expect(screen.getByText('Shares bear no interest.')).toBeVisible();
-    await press('Continue');
-    expect(screen.queryByLabelText('Post interest')).toBeNull();
     await enter(/^Minimum balance/, '100');
     await enter(/^Daily withdrawal limit/, '500');
     await enter(/^Monthly withdrawal limit/, '400');
@@ -322,8 +317,14 @@ describe('a new savings product', () => {
       'Smallest first deposit (₹) must not be below the minimum balance',
       'Monthly withdrawal limit (₹) must not be below the daily limit',
     ]);
+    await press('Product');
+    await userEvent.selectOptions(screen.getByLabelText(/^Kind/), 'Shares');
+    await press('Continue');
+    expect(screen.getByText('Shares bear no interest.')).toBeVisible();
+    await press('Continue');
+    for (const label of ['Post interest', /^Minimum balance/, /^Daily withdrawal limit/])
+      expect(screen.queryByLabelText(label)).toBeNull();
     await enter(/^Smallest first deposit/, '100');
-    await userEvent.clear(screen.getByLabelText(/^Monthly withdrawal limit/));
     await press('Continue');
     await press('Create product');
     expect(await screen.findByText('Share capital was created')).toBeVisible();
@@ -331,9 +332,9 @@ describe('a new savings product', () => {
       {
         kind: 'shares',
         rates: [{ seniorExtra: 0, slabs: [slab(0)] }],
-        minimumBalance: 100,
+        minimumBalance: 0,
         openingBalance: 100,
-        dailyLimit: 500,
+        dailyLimit: null,
         monthlyLimit: null,
         deposit: null,
       },

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import type { TermChange } from '@/shared/history/term-changes';
 import type texts from '@/shared/i18n/en/savings-products.json';
+import { bearsInterest, hasTerm, postsInterest, savingsWord } from '@/shared/lending/savings-words';
 import { formatRate } from '@/shared/lending/term-figures';
 import { formatBusinessDate } from '@/shared/lib/dates';
 import { formatCount, plainRupees } from '@/shared/lib/rupees';
 import type { DatedRates, SavingsProductTerms } from './api';
-import { bearsInterest, hasTerm, postsInterest, savingsWord } from './savings-words';
 
 type TermName = keyof typeof texts.terms;
 
@@ -52,9 +52,9 @@ export function useTermLines() {
     }
     const opening = plainRupees(terms.openingBalance);
     if (hasTerm(kind)) add(kind === 'fixed' ? 'smallest' : 'instalment', opening);
-    else {
+    else add('openingBalance', opening);
+    if (postsInterest(kind)) {
       add('minimumBalance', plainRupees(terms.minimumBalance));
-      add('openingBalance', opening);
       add('dailyLimit', limit(terms.dailyLimit));
       add('monthlyLimit', limit(terms.monthlyLimit));
     }
@@ -71,7 +71,8 @@ export function useTermLines() {
       const amount = plainRupees(latePerHundred);
       add('latePerHundred', orNothing(latePerHundred, t('lines.perHundred', { amount })));
     }
-    add('maturities', deposit.maturities.map((one) => savingsWord('maturities', one)).join(', '));
+    if (kind === 'fixed')
+      add('maturities', deposit.maturities.map((one) => savingsWord('maturities', one)).join(', '));
     return lines;
   };
   return {

@@ -62,12 +62,6 @@ export const screenPaths = {
   },
 } as const;
 
-/** A screen about one record, for the chosen tenant where a platform user has chosen one. */
-export function recordPath(path: string, id: number, tenant: string | null): string {
-  const query = new URLSearchParams({ id: String(id), ...(tenant !== null && { tenant }) });
-  return `${path}?${query}`;
-}
-
 /** A list with one of its records open, for the chosen tenant where a platform user has chosen one. */
 export function openIn(list: { path: string; name: string }, id: number, tenant: string | null): string {
   const query = new URLSearchParams({
@@ -85,21 +79,3 @@ export const lists = {
   roles: { path: screenPaths.roles.root, name: 'roles' },
   tenants: { path: screenPaths.tenants.all, name: 'tenants' },
 } as const;
-
-export type IntegrationsTab = 'accounts' | 'webhooks';
-
-/** A tab of the integrations, for the chosen tenant where a platform user has chosen one. */
-export function integrationsPath({ tab, tenant }: { tab: IntegrationsTab; tenant: string | null }): string {
-  const query = new URLSearchParams({
-    ...(tab !== 'accounts' && { tab }),
-    ...(tenant !== null && { tenant }),
-  });
-  const text = query.toString();
-  return text === '' ? screenPaths.integrations.root : `${screenPaths.integrations.root}?${text}`;
-}
-
-export type ApiLogsSource = 'local' | 'server';
-
-/** The request logs of this tab, or those that the server keeps. */
-export const apiLogsPath = (source: ApiLogsSource): string =>
-  source === 'local' ? screenPaths.apiLogs : `${screenPaths.apiLogs}?source=${source}`;

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { lists, recordPath, screenPaths } from '@/shared/config/screen-paths';
+import { recordPath } from '@/shared/config/screen-links';
+import { lists, screenPaths } from '@/shared/config/screen-paths';
 import { indianStates } from '@/shared/lib/indian-states';
 import { DataGrid } from '@/shared/lists/data-grid';
 import type { ListFilter } from '@/shared/lists/list-view';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useAllBranches } from '@/shared/api/branches-api';
 import { rolesApi } from '@/shared/api/people-api';
-import { integrationsPath } from '@/shared/config/screen-paths';
+import { integrationsPath } from '@/shared/config/screen-links';
 import { useOpenedRecord } from '@/shared/forms/opened-record';
 import { toast } from '@/shared/overlays/toasts';
 import { TenantScope } from '@/shared/tenant/tenant-scope';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { loanProductList, loanProductPaths } from '@/shared/config/loan-product-paths';
-import { recordPath } from '@/shared/config/screen-paths';
+import { recordPath } from '@/shared/config/screen-links';
 import { type LoanProduct, loanProductsApi } from '@/shared/lending/loan-products-api';
 import { loanCategories, termWord } from '@/shared/lending/term-words';
 import { DataGrid } from '@/shared/lists/data-grid';

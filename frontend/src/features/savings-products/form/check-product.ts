@@ -1,6 +1,6 @@
 import { parseRupees } from '@/shared/lending/amounts';
+import { bearsInterest, hasTerm } from '@/shared/lending/savings-words';
 import { parseCount, parseRate } from '@/shared/lending/typed-numbers';
-import { bearsInterest, hasTerm } from '../savings-words';
 import { beginTogether, datesOf, type ProductField, type ProductValues, sortedDates } from './product-values';
 
 /** What the server accepts at most. */

@@ -1,9 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import formClasses from '@/shared/forms/forms.module.css';
-import { CheckList } from '@/shared/ui/fields/check-list';
-import { SelectField } from '@/shared/ui/fields/select-field';
-import { TextField } from '@/shared/ui/fields/text-field';
-import classes from '../savings-products.module.css';
 import {
   brokenDays,
   hasTerm,
@@ -12,7 +8,11 @@ import {
   postsInterest,
   savingsKinds,
   savingsWord,
-} from '../savings-words';
+} from '@/shared/lending/savings-words';
+import { CheckList } from '@/shared/ui/fields/check-list';
+import { SelectField } from '@/shared/ui/fields/select-field';
+import { TextField } from '@/shared/ui/fields/text-field';
+import classes from '../savings-products.module.css';
 import { chooseKind, type ProductField } from './product-values';
 import type { ProductForm } from './use-product-form';
 import { useProductLabels } from './use-product-labels';
@@ -73,22 +73,23 @@ function FigureField({
   );
 }
 
-/** What accounts without a term must keep and may withdraw, and when they earn. */
+/** What accounts without a term must keep and may withdraw, and when they earn. Shares are only paid in. */
 function BalanceRules({ form }: StepProps) {
   const { t } = useTranslation('savingsProducts');
-  const earns = postsInterest(form.values.kind);
+  const isKept = postsInterest(form.values.kind);
   return (
     <div className={formClasses.fields}>
-      <FigureField
-        form={form}
-        name="minimumBalance"
-        hint={earns ? t('form.minimumBalanceHint') : undefined}
-        required
-      />
+      {isKept && (
+        <FigureField form={form} name="minimumBalance" hint={t('form.minimumBalanceHint')} required />
+      )}
       <FigureField form={form} name="openingBalance" required />
-      <FigureField form={form} name="dailyLimit" hint={t('form.limitHint')} />
-      <FigureField form={form} name="monthlyLimit" hint={t('form.limitHint')} />
-      {earns && <WordField form={form} name="posting" words={postings} hint={t('form.postingHint')} />}
+      {isKept && (
+        <>
+          <FigureField form={form} name="dailyLimit" hint={t('form.limitHint')} />
+          <FigureField form={form} name="monthlyLimit" hint={t('form.limitHint')} />
+          <WordField form={form} name="posting" words={postings} hint={t('form.postingHint')} />
+        </>
+      )}
     </div>
   );
 }
@@ -135,18 +136,20 @@ function DepositRules({ form }: StepProps) {
         <FigureField form={form} name="leastDays" required />
         <FigureField form={form} name="penalRate" required />
         {!isFixed && <FigureField form={form} name="latePerHundred" required />}
-        <div className={formClasses.wide}>
-          <CheckList<string>
-            name="maturities"
-            label={t('form.maturities')}
-            hint={t('form.maturitiesHint')}
-            required
-            options={maturities.map((value) => ({ value, label: savingsWord('maturities', value) }))}
-            value={form.values.maturities}
-            error={form.errorsOf('maturities')}
-            onChange={(chosen) => form.set('maturities', chosen)}
-          />
-        </div>
+        {isFixed && (
+          <div className={formClasses.wide}>
+            <CheckList<string>
+              name="maturities"
+              label={t('form.maturities')}
+              hint={t('form.maturitiesHint')}
+              required
+              options={maturities.map((value) => ({ value, label: savingsWord('maturities', value) }))}
+              value={form.values.maturities}
+              error={form.errorsOf('maturities')}
+              onChange={(chosen) => form.set('maturities', chosen)}
+            />
+          </div>
+        )}
       </div>
     </>
   );

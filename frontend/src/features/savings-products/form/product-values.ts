@@ -3,10 +3,17 @@ import type {
   CreateSavingsProductRequest,
 } from '@/shared/api/generated/savings-products';
 import { parseRupees, typedRupees } from '@/shared/lending/amounts';
+import {
+  bearsInterest,
+  brokenDays,
+  hasTerm,
+  maturities,
+  postings,
+  slabBases,
+} from '@/shared/lending/savings-words';
 import { parseCount, parseRate } from '@/shared/lending/typed-numbers';
 import { indianDay } from '@/shared/lib/indian-day';
 import type { DatedRates, SavingsProduct, SavingsProductTerms } from '../api';
-import { bearsInterest, brokenDays, hasTerm, maturities, postings, slabBases } from '../savings-words';
 
 /** The typed rates by number and part: 'date 1 from', 'slab 1 2 rate'. Rates keep their numbers, whichever are removed. */
 export type RateField =
@@ -234,6 +241,10 @@ const ratesIn = (values: ProductValues): DatedRates[] =>
     })),
   }));
 
+/** What may happen at maturity. Recurring deposits are not renewed. */
+const maturitiesOf = ({ kind, maturities: chosen }: ProductValues) =>
+  kind === 'recurring' ? (['pay_out'] as const).slice() : maturities.filter((one) => chosen.includes(one));
+
 type DepositRules = NonNullable<SavingsProductTerms['deposit']>;
 
 /** The complete terms for the values. Their lists offer only the words of the types. */
@@ -257,7 +268,7 @@ export const toTerms = (values: ProductValues): SavingsProductTerms => ({
         penalRate: parseRate(values.penalRate) ?? 0,
         leastDays: parseCount(values.leastDays) ?? 0,
         latePerHundred: parseRupees(values.latePerHundred) ?? 0,
-        maturities: maturities.filter((one) => values.maturities.includes(one)),
+        maturities: maturitiesOf(values),
       }
     : null,
 });
@@ -267,8 +278,7 @@ type TermsRequest = Omit<CreateSavingsProductRequest & ChangeSavingsProductReque
 /** The same in the server's format, which has enumerated types. */
 export function toRequest(values: ProductValues): TermsRequest {
   const { deposit, ...terms } = toTerms(values);
-  const chosen = maturities.filter((one) => values.maturities.includes(one));
-  return { ...terms, deposit: deposit == null ? null : { ...deposit, maturities: chosen } };
+  return { ...terms, deposit: deposit == null ? null : { ...deposit, maturities: maturitiesOf(values) } };
 }
 
 /** The form's field for a field of the wire: 'rates[0].slabs[1].rate', 'deposit.penalRate'. */

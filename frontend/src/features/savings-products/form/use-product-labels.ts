@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { FormValue } from '@/shared/forms/use-record-form';
 import type texts from '@/shared/i18n/en/savings-products.json';
+import { hasTerm, savingsWord } from '@/shared/lending/savings-words';
 import { formatBusinessDate, isDay } from '@/shared/lib/dates';
-import { hasTerm, savingsWord } from '../savings-words';
 import { datesOf, type ProductField, type ProductValues } from './product-values';
 
 type Label = Exclude<keyof typeof texts.form, 'steps'>;

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { savingsWord } from '@/shared/lending/savings-words';
 import { SelectField } from '@/shared/ui/fields/select-field';
-import { savingsWord } from '../savings-words';
 import type { ProductForm } from './use-product-form';
 
 interface WordFieldProps {

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
+import { bearsInterest, postsInterest, savingsWord } from '@/shared/lending/savings-words';
 import { bareRates } from '@/shared/lending/term-figures';
 import { indianDay } from '@/shared/lib/indian-day';
 import { formatCount, plainRupees } from '@/shared/lib/rupees';
 import { type ListColumn, textColumn, valueColumn } from '@/shared/lists/list-view';
 import type { SavingsProduct } from '../api';
 import { ProductState } from '../product-state';
-import { bearsInterest, hasTerm, postsInterest, savingsWord } from '../savings-words';
 
 /** The lowest and the highest rate on a day; null if there is none. */
 function ratesOn({ kind, rates }: SavingsProduct, day: string): { min: number; max: number } | null {
@@ -31,7 +31,8 @@ export function useProductColumns(): ListColumn<SavingsProduct>[] {
     cell: (product) => <bdi>{order(product) === null ? '–' : text(product)}</bdi>,
     ...more,
   });
-  const minimumOf = ({ kind, minimumBalance }: SavingsProduct) => (hasTerm(kind) ? null : minimumBalance);
+  const minimumOf = ({ kind, minimumBalance }: SavingsProduct) =>
+    postsInterest(kind) ? minimumBalance : null;
   return [
     valueColumn('name', t('columns.name'), ({ name }) => name),
     valueColumn('code', t('columns.code'), ({ code }) => code, { cell: ({ code }) => <bdi>{code}</bdi> }),
@@ -44,9 +45,10 @@ export function useProductColumns(): ListColumn<SavingsProduct>[] {
         return rates === null ? '' : bareRates(rates);
       },
     ),
-    figure('minimum', minimumOf, (product) =>
-      hasTerm(product.kind) ? '' : plainRupees(product.minimumBalance),
-    ),
+    figure('minimum', minimumOf, (product) => {
+      const minimum = minimumOf(product);
+      return minimum === null ? '' : plainRupees(minimum);
+    }),
     figure(
       'opening',
       ({ openingBalance }) => openingBalance,
