@@ -150,6 +150,7 @@ pub struct Shared {
     sessions: SessionCache,
     dashboards: FiguresCache<Bytes>,
     badges: FiguresCache<[i64; 3]>,
+    demands: FiguresCache<Bytes, String>,
     /// Existing tenants; none is ever deleted.
     tenants: Remembered<TenantId, ()>,
     shut_addresses: ShutAddresses,
@@ -173,6 +174,7 @@ impl Shared {
         Self {
             dashboards: FiguresCache::new(settings.remember_figures),
             badges: FiguresCache::new(settings.remember_figures),
+            demands: FiguresCache::new(settings.remember_figures),
             settings,
             connections: Arc::default(),
             sessions: SessionCache::default(),
@@ -212,10 +214,16 @@ impl Shared {
         &self.badges
     }
 
+    /// Returns the cache of what is to be collected on a day, by filter and page. The replies are kept for a second.
+    pub fn demands(&self) -> &FiguresCache<Bytes, String> {
+        &self.demands
+    }
+
     /// Clears the cached figures, including those being read.
     pub fn clear_figures(&self) {
         self.dashboards.clear();
         self.badges.clear();
+        self.demands.clear();
     }
 
     /// Waits until a token names a signing key that this process has not loaded, since another node may have created

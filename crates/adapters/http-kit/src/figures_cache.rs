@@ -1,8 +1,13 @@
-use munim_kernel::{Actor, Reach, Scope};
+use std::hash::Hash;
+
+use actix_web::{HttpResponse, http::header::ContentType};
+use bytes::Bytes;
+use munim_kernel::{Actor, Reach, Scope, StoreError};
+use serde::Serialize;
 
 use crate::remembered::Remembered;
 
-/// The key of a dashboard's or menu's figures: everything that they depend on.
+/// Everything about the caller that figures depend on.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 struct Sight {
     scope: Scope,
@@ -22,13 +27,22 @@ impl From<&Actor> for Sight {
     }
 }
 
-/// Caches results computed from figures for at most a second. Cleared on every node when figures change.
+/// Caches results computed from figures for at most a second, by caller and by `Q`, what was asked for. Cleared on every node
+/// when figures change.
 #[derive(Debug)]
-pub struct FiguresCache<V> {
-    kept: Option<Remembered<Sight, V>>,
+pub struct FiguresCache<V, Q = ()>
+where
+    V: Clone + Send + Sync + 'static,
+    Q: Hash + Eq + Clone + Send + Sync + 'static,
+{
+    kept: Option<Remembered<(Sight, Q), V>>,
 }
 
-impl<V: Clone + Send + Sync + 'static> FiguresCache<V> {
+impl<V, Q> FiguresCache<V, Q>
+where
+    V: Clone + Send + Sync + 'static,
+    Q: Hash + Eq + Clone + Send + Sync + 'static,
+{
     const MOST: u64 = 1_000;
 
     /// Creates the cache; without `remember` it caches nothing.
@@ -44,7 +58,7 @@ impl<V: Clone + Send + Sync + 'static> FiguresCache<V> {
         }
     }
 
-    /// Returns the entry for `actor`, computing it with `make` if it is missing. Concurrent callers share one
+    /// Returns the entry for `actor` and what they ask for, computing it with `make` if it is missing. Concurrent callers share one
     /// computation.
     ///
     /// # Errors
@@ -52,22 +66,44 @@ impl<V: Clone + Send + Sync + 'static> FiguresCache<V> {
     pub async fn get_or_make<E>(
         &self,
         actor: &Actor,
+        wanted: Q,
         make: impl AsyncFnOnce() -> Result<V, E>,
     ) -> Result<V, E> {
         let Some(kept) = &self.kept else {
             return make().await;
         };
-        let sight = Sight::from(actor);
-        if let Some(found) = kept.get(&sight) {
+        let key = (Sight::from(actor), wanted);
+        if let Some(found) = kept.get(&key) {
             return Ok(found);
         }
-        let _turn = kept.turn(&sight).await;
-        if let Some(found) = kept.get(&sight) {
+        let _turn = kept.turn(&key).await;
+        if let Some(found) = kept.get(&key) {
             return Ok(found);
         }
         let clearings = kept.clearings();
         let fresh = make().await?;
-        kept.keep(clearings, &sight, fresh.clone());
+        kept.keep(clearings, &key, fresh.clone());
         Ok(fresh)
+    }
+}
+
+impl<Q: Hash + Eq + Clone + Send + Sync + 'static> FiguresCache<Bytes, Q> {
+    /// Returns the reply for `actor` and what they ask for, making it with `make` if it is missing.
+    ///
+    /// # Errors
+    /// The error of `make`, which is not cached.
+    pub async fn reply<T: Serialize, E: From<StoreError>>(
+        &self,
+        actor: &Actor,
+        wanted: Q,
+        make: impl AsyncFnOnce() -> Result<T, E>,
+    ) -> Result<HttpResponse, E> {
+        let body = self.get_or_make(actor, wanted, async || {
+            serde_json::to_vec(&make().await?).map(Bytes::from).map_err(|failed| {
+                tracing::error!(%failed, "a reply could not be written as JSON");
+                StoreError::Failed.into()
+            })
+        });
+        Ok(HttpResponse::Ok().content_type(ContentType::json()).body(body.await?))
     }
 }

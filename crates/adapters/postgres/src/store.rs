@@ -1,6 +1,6 @@
 use std::{fmt, future::Future, sync::Arc, time::Duration};
 
-use deadpool::managed::{BuildError, PoolError, Timeouts};
+use deadpool::managed::{BuildError, PoolError, QueueMode, Timeouts};
 use diesel::{QueryResult, result::Error};
 use diesel_async::{
     AsyncPgConnection, SimpleAsyncConnection as _,
@@ -271,6 +271,8 @@ fn pool(url: &str, settings: PoolSettings) -> Result<Pool<AsyncPgConnection>, Bu
     config.custom_setup = Box::new(|url| connect::establish(url).boxed());
     Pool::builder(Manager::new_with_config(url, config))
         .max_size(settings.connections)
+        // The connection that was used last has the most statements prepared.
+        .queue_mode(QueueMode::Lifo)
         .timeouts(Timeouts {
             wait: Some(settings.wait),
             create: Some(settings.wait),

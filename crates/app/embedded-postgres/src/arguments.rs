@@ -38,8 +38,9 @@ const DURABLE: [(&str, &str); 14] = [
     ("log_line_prefix", "%m [%p] %q%u@%d "),
 ];
 
-/// Speed matters and durability does not. Without autovacuum tests see the same plans each time.
-const EPHEMERAL: [(&str, &str); 9] = [
+/// Speed matters and durability does not. Without autovacuum tests see the same plans each time. A connection of a test runs most
+/// statements a few times, and would plan each of them anew for its first five values.
+const EPHEMERAL: [(&str, &str); 10] = [
     ("fsync", "off"),
     ("synchronous_commit", "off"),
     ("full_page_writes", "off"),
@@ -49,6 +50,7 @@ const EPHEMERAL: [(&str, &str); 9] = [
     ("shared_buffers", "128MB"),
     ("autovacuum", "off"),
     ("checkpoint_timeout", "1h"),
+    ("plan_cache_mode", "force_generic_plan"),
 ];
 
 pub(crate) fn durable(pgdata: &Path, socket_dir: &Path, settings: &Settings) -> Vec<OsString> {

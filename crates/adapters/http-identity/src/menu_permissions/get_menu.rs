@@ -155,7 +155,7 @@ pub(crate) async fn get_menu(app: State, caller: Caller) -> Reply<MenuReply> {
         let [branches, clients, loans] = app
             .shared()
             .badges()
-            .get_or_make(actor, async || counts(app.reporting(), app.kit(), actor).await)
+            .get_or_make(actor, (), async || counts(app.reporting(), app.kit(), actor).await)
             .await?;
         let counts = BadgeCounts {
             branches,

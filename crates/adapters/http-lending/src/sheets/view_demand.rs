@@ -1,3 +1,4 @@
+use actix_web::HttpResponse;
 use munim_collections::{
     self as collections, Demand, DemandBy, DemandFigures, DemandFilter, DemandLine, SheetError,
 };
@@ -69,8 +70,8 @@ pub(crate) struct DayDemandItem {
     totals: DemandFiguresItem,
 }
 
-#[operation(get "/api/collections/demand", tag = "sheets", ok = "The demand",
-    message = "Demand", example = DayDemandItem::example(),
+#[operation(get "/api/collections/demand", tag = "sheets", ok = "The demand", body = Success<DayDemandItem>,
+    examples = Examples::of(&Some(Success::new("Demand", DayDemandItem::example()))),
     refuses = [SheetError::NoTenant(NoTenantChosen)].map(sheet_problem))]
 /// Get what is to be collected on a day
 ///
@@ -79,9 +80,12 @@ pub(crate) async fn view_demand(
     app: State,
     caller: May<SeesSheets>,
     list: ListQuery<Unsorted, DayDemand>,
-) -> Reply<DayDemandItem> {
-    let found = collections::view_demand(&*app.collections(), caller.actor(), &list.filter.0, list.page)
-        .await
-        .map_err(sheet_problem)?;
-    Ok(Success::new(MESSAGE, found.into()))
+) -> Result<HttpResponse, Problem> {
+    let (actor, filter, page) = (caller.actor(), &list.filter.0, list.page);
+    let make = async || {
+        let found = collections::view_demand(&*app.collections(), actor, filter, page).await;
+        Ok(Success::new("Demand", DayDemandItem::from(found.map_err(sheet_problem)?)))
+    };
+    let wanted = format!("{filter:?} {page:?}");
+    app.shared().demands().reply(actor, wanted, make).await
 }

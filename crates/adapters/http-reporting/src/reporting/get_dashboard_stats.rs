@@ -1,6 +1,5 @@
-use actix_web::{HttpResponse, http::header::ContentType};
-use bytes::Bytes;
-use munim_kernel::{LoanProductId, Reach, StoreError};
+use actix_web::HttpResponse;
+use munim_kernel::{LoanProductId, Reach};
 use munim_reporting::{
     BranchFigures, Dashboard, Figures, MonthFigures, ProductFigures, Unease, ViewDashboard,
 };
@@ -66,21 +65,13 @@ pub(crate) async fn get_dashboard_stats(
     caller: May<SeesDashboard>,
 ) -> Result<HttpResponse, Problem> {
     let actor = caller.actor();
-    let reply = app
-        .shared()
-        .dashboards()
-        .get_or_make(actor, async || {
-            let dashboard = ViewDashboard::new(app.reporting(), app.kit())
-                .get_dashboard_stats(actor)
-                .await?;
-            let success = Success::new("Dashboard figures", DashboardStats::from(dashboard));
-            serde_json::to_vec(&success).map(Bytes::from).map_err(|failed| {
-                tracing::error!(%failed, "the dashboard could not be written as JSON");
-                StoreError::Failed
-            })
-        })
-        .await?;
-    Ok(HttpResponse::Ok().content_type(ContentType::json()).body(reply))
+    let make = async || {
+        let dashboard = ViewDashboard::new(app.reporting(), app.kit())
+            .get_dashboard_stats(actor)
+            .await?;
+        Ok(Success::new("Dashboard figures", DashboardStats::from(dashboard)))
+    };
+    app.shared().dashboards().reply(actor, (), make).await
 }
 
 #[cfg(test)]
