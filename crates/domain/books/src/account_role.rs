@@ -21,12 +21,21 @@ words! {
         InterBranch = "inter_branch",
         Suspense = "suspense",
         Savings = "savings",
+        /// Fixed and recurring deposits.
+        FixedDeposits = "fixed_deposits",
+        UnclaimedDeposits = "unclaimed_deposits",
+        /// Interest on savings and deposits that was accrued and not posted to accounts yet.
+        SavingsInterestPayable = "savings_interest_payable",
+        /// Tax deducted from interest on deposits.
+        TdsPayable = "tds_payable",
         AdvanceFromClients = "advance_from_clients",
         CgstPayable = "cgst_payable",
         SgstPayable = "sgst_payable",
         IgstPayable = "igst_payable",
         /// Premiums collected on behalf of insurers.
         InsurancePayable = "insurance_payable",
+        /// The shares of members.
+        ShareCapital = "share_capital",
         /// The year's profit or loss is transferred here.
         Reserves = "reserves",
         /// The contra account of opening balances.
@@ -36,6 +45,7 @@ words! {
         PenalIncome = "penal_income",
         /// Recovered from loans written off.
         RecoveryIncome = "recovery_income",
+        SavingsInterestExpense = "savings_interest_expense",
         ProvisionExpense = "provision_expense",
         WriteOffExpense = "write_off_expense",
         /// The cost of amounts that were waived.
@@ -55,6 +65,10 @@ impl AccountRole {
                 | Self::FeeReceivable
                 | Self::AdvanceFromClients
                 | Self::Savings
+                | Self::FixedDeposits
+                | Self::UnclaimedDeposits
+                | Self::SavingsInterestPayable
+                | Self::ShareCapital
         )
     }
 
@@ -75,18 +89,24 @@ impl AccountRole {
             | Self::InterBranch
             | Self::Suspense => AccountKind::Asset,
             Self::Savings
+            | Self::FixedDeposits
+            | Self::UnclaimedDeposits
+            | Self::SavingsInterestPayable
+            | Self::TdsPayable
             | Self::AdvanceFromClients
             | Self::CgstPayable
             | Self::SgstPayable
             | Self::IgstPayable
             | Self::InsurancePayable => AccountKind::Liability,
-            Self::Reserves | Self::OpeningBalances => AccountKind::Equity,
+            Self::ShareCapital | Self::Reserves | Self::OpeningBalances => AccountKind::Equity,
             Self::InterestIncome | Self::FeeIncome | Self::PenalIncome | Self::RecoveryIncome => {
                 AccountKind::Income
             }
-            Self::ProvisionExpense | Self::WriteOffExpense | Self::WaiverExpense | Self::TillDifference => {
-                AccountKind::Expense
-            }
+            Self::SavingsInterestExpense
+            | Self::ProvisionExpense
+            | Self::WriteOffExpense
+            | Self::WaiverExpense
+            | Self::TillDifference => AccountKind::Expense,
         }
     }
 }

@@ -33,8 +33,8 @@ pub use products::{
 pub use rate_card::{DatedRates, RateCard, RateCardFault, RateProblem, RateSlab, SlabBasis};
 pub use recurring_deposit::{DueInstalment, RecurringDeposit, RecurringValue};
 pub use savings_account::{
-    Closing, Deposit, DepositTerms, Freeze, HeldAccount, Reversible, SavingsAccount, SavingsAccountRecord,
-    SavingsMovementKind, SavingsStep, TaxFacts, Withdrawal, Withdrawn,
+    Closing, Deposit, DepositTerms, Freeze, HeldAccount, MovedMoney, Reversible, SavingsAccount,
+    SavingsAccountRecord, SavingsMovementKind, SavingsStep, TaxFacts, Withdrawal, Withdrawn, accrual_posting,
 };
 pub use store::{SavingsStore, SavingsWork};
 pub use tax_at_source::{TaxPayer, TaxRule, YearOfInterest};

@@ -1,6 +1,7 @@
 //! A savings account with its money. Its methods decide what happens to it, and return the steps to store.
 mod closure;
 mod interest_posting;
+mod posting_rules;
 mod transactions;
 
 use munim_books::OpenBooks;
@@ -13,6 +14,7 @@ use crate::{
 };
 
 pub use closure::{Closing, TaxFacts};
+pub use posting_rules::{MovedMoney, accrual_posting};
 pub use transactions::{Deposit, Reversible, Withdrawal, Withdrawn};
 
 munim_kernel::words! {

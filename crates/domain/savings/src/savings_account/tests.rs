@@ -1,5 +1,5 @@
-use munim_books::BooksClosed;
-use munim_kernel::ClientId;
+use munim_books::{AccountRef, AccountRole, BooksClosed, Side};
+use munim_kernel::{ClientId, SavingsTransactionId};
 use proptest::prelude::*;
 use rust_decimal::Decimal;
 use time::{Duration, macros::date};
@@ -587,6 +587,105 @@ fn a_deposit_is_unclaimed_ten_years_after_its_end_and_shares_never() {
     let mut held = open(shares, 1_000);
     at(&mut held, date!(2046 - 04 - 10));
     assert_eq!(held.grow_old(), Ok(false));
+}
+
+fn lines(held: &HeldAccount, step: &SavingsStep) -> Vec<(Side, AccountRole, Money)> {
+    let moved = MovedMoney {
+        through: AccountRole::CashInHand.into(),
+        booked_on: held.today(),
+        transaction: SavingsTransactionId::try_new(7).unwrap(),
+    };
+    let balanced = held.posting(step, moved).balanced().unwrap();
+    assert!(balanced.posting().value_on <= held.today());
+    let role = |account| match account {
+        AccountRef::Role(role) => role,
+        AccountRef::Account(account) => panic!("{account}"),
+    };
+    let lines = balanced.posting().lines().iter();
+    lines
+        .map(|line| (line.side, role(line.account), line.amount))
+        .collect()
+}
+
+#[test]
+fn each_movement_debits_and_credits_its_accounts() {
+    use AccountRole::{CashInHand, Savings, SavingsInterestPayable};
+    use Side::{Credit, Debit};
+    let mut held = approved(savings_draft("3.65"), None);
+    let step = held.deposit(paid(100_000, OPENED)).unwrap();
+    let all = rupees(100_000);
+    assert_eq!(
+        lines(&held, &step),
+        [(Debit, CashInHand, all), (Credit, Savings, all)]
+    );
+    let step = held.withdraw(taken(500, OPENED), none()).unwrap();
+    let part = rupees(500);
+    assert_eq!(
+        lines(&held, &step),
+        [(Credit, CashInHand, part), (Debit, Savings, part)]
+    );
+    at(&mut held, date!(2026 - 06 - 30));
+    let step = held.post_interest(date!(2026 - 06 - 30)).unwrap().unwrap();
+    let earned = Money::from_paise(81_590);
+    assert_eq!(
+        lines(&held, &step),
+        [(Debit, SavingsInterestPayable, earned), (Credit, Savings, earned)]
+    );
+}
+
+#[test]
+fn deposits_shares_and_unclaimed_money_have_accounts_of_their_own() {
+    use AccountState::{Active, Unclaimed};
+    for (kind, role) in [
+        (SavingsKind::Savings, AccountRole::Savings),
+        (SavingsKind::Daily, AccountRole::Savings),
+        (SavingsKind::Fixed, AccountRole::FixedDeposits),
+        (SavingsKind::Recurring, AccountRole::FixedDeposits),
+        (SavingsKind::Shares, AccountRole::ShareCapital),
+    ] {
+        assert_eq!(kind.control(Active), role);
+        assert_eq!(kind.control(Unclaimed), AccountRole::UnclaimedDeposits);
+        assert!(role.is_control());
+    }
+}
+
+#[test]
+fn tax_and_penalties_are_owed_and_earned_and_accrual_is_an_expense() {
+    use AccountRole::{
+        FixedDeposits, PenalIncome, SavingsInterestExpense, SavingsInterestPayable, TdsPayable,
+    };
+    use Side::{Credit, Debit};
+    let held = approved(deposit_draft(SavingsKind::Fixed, "7"), Some(terms(100_000, 12)));
+    let out = |kind| SavingsStep {
+        kind,
+        amount: rupees(-7),
+        value_on: OPENED,
+        balance: Money::ZERO,
+    };
+    let part = rupees(7);
+    for (kind, role) in [
+        (SavingsMovementKind::Tax, TdsPayable),
+        (SavingsMovementKind::Penalty, PenalIncome),
+    ] {
+        let step = out(kind);
+        assert_eq!(
+            lines(&held, &step),
+            [(Credit, role, part), (Debit, FixedDeposits, part)]
+        );
+    }
+    let branch = BranchId::try_new(1).unwrap();
+    let accrued = accrual_posting(branch, OPENED, OPENED, part).balanced().unwrap();
+    let sides: Vec<_> = accrued
+        .posting()
+        .lines()
+        .iter()
+        .map(|line| (line.side, line.account))
+        .collect();
+    let expected = [
+        (Debit, AccountRef::Role(SavingsInterestExpense)),
+        (Credit, AccountRef::Role(SavingsInterestPayable)),
+    ];
+    assert_eq!(sides, expected);
 }
 
 /// What a customer or the bank does, and how many days later.
