@@ -43,6 +43,7 @@ const TENANT_TAGS = new Set([
   'tills',
   'loan-products',
   'savings-products',
+  'savings',
   'loans',
   'payments',
   'approvals',

@@ -21,7 +21,7 @@ mod list_clients;
 mod list_like_clients;
 pub(crate) mod needs;
 pub(crate) mod path_keys;
-mod profile;
+pub(crate) mod profile;
 pub(crate) mod refusals;
 mod rejoin_client;
 mod reply;

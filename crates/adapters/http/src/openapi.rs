@@ -14,7 +14,7 @@ use utoipa::openapi::{Info, License, OpenApi, OpenApiBuilder, PathItem, PathsBui
 
 use crate::{demo, routes::FEATURES, system};
 
-const TAGS: [Tag; 35] = [
+const TAGS: [Tag; 36] = [
     identity_device::AUTH,
     identity_device::DEVICES,
     identity_device::USERS,
@@ -35,6 +35,7 @@ const TAGS: [Tag; 35] = [
     follow_up::FOLLOW_UP,
     tills::TILLS,
     savings::SAVINGS_PRODUCTS,
+    savings::SAVINGS,
     lending::LENDING_SETTINGS,
     approvals::APPROVALS,
     books::BOOKS,

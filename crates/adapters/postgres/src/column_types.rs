@@ -182,6 +182,8 @@ ids! {
     TransferId: "transfers", "transfer_id";
     ClientDraftId: "client_drafts", "draft_id";
     SavingsProductId: "savings_products", "savings_product_id";
+    SavingsAccountId: "savings_accounts", "savings_account_id";
+    SavingsTransactionId: "savings_transactions", "savings_transaction_id";
     TillId: "tills", "till_id";
     DisbursementBatchId: "disbursement_batches", "batch_id";
     HandOverId: "till_hand_overs", "hand_over_id";
@@ -189,7 +191,7 @@ ids! {
 }
 
 words! {
-    munim_approvals::ApprovalStatus, munim_books::AccountKind, munim_books::AccountRole, munim_books::Series,
+    munim_approvals::ApprovalStatus, munim_books::AccountKind, munim_books::AccountRole, munim_books::PaymentMode, munim_books::Series,
     munim_clients::ClientStatus, munim_clients::Education, munim_clients::Gender, munim_clients::Language,
     munim_clients::MaritalStatus, munim_clients::RelativeKind, munim_clients::SocialCategory, munim_clients::GroupStatus,
     munim_clients::DocumentKind, munim_clients::KycStatus, munim_clients::MoneyRhythm, munim_clients::Relation,
@@ -204,10 +206,10 @@ words! {
     munim_lending::ChargeKind, munim_lending::LoanCategory, munim_lending::WeeklyOff, munim_lending::DayEndStatus,
     munim_lending::DayEndStep, munim_lending::LoanState, munim_lending::Frequency, munim_lending::InterestMethod,
     munim_lending::Rounding, munim_lending::InstalmentUnit, munim_lending::Direction, munim_lending::BrokenPeriod,
-    munim_lending::FundingSource, munim_lending::PaymentMode, munim_lending::TransactionKind,
+    munim_lending::FundingSource, munim_lending::TransactionKind,
     munim_lending::AssetClass, munim_lending::ProvisionClass, munim_lending::EarlyMoney, munim_lending::ScheduleCause, munim_lending::Disburser,
-    munim_savings::BrokenDays, munim_savings::Maturity, munim_savings::Rhythm, munim_savings::SavingsKind,
-    munim_savings::SlabBasis,
+    munim_savings::AccountState, munim_savings::BrokenDays, munim_savings::Freeze, munim_savings::Maturity, munim_savings::Operation,
+    munim_savings::Rhythm, munim_savings::SavingsKind, munim_savings::SavingsMovementKind, munim_savings::SlabBasis,
     munim_tenancy::BillingCycle, munim_tenancy::InvoiceStatus, munim_tills::MovementKind, munim_tills::TillKind,
 }
 

@@ -20,6 +20,11 @@ impl FinancialYear {
     pub fn begins(self) -> i16 {
         self.0
     }
+
+    /// Returns its first day.
+    pub fn begins_on(self) -> Date {
+        Date::from_calendar_date(i32::from(self.0), Month::April, 1).unwrap_or(Date::MAX)
+    }
 }
 
 impl fmt::Display for FinancialYear {
@@ -40,5 +45,9 @@ mod tests {
         assert_eq!(FinancialYear::of(date!(2026 - 03 - 31)).to_string(), "2025-26");
         assert_eq!(FinancialYear::of(date!(2026 - 04 - 01)).to_string(), "2026-27");
         assert_eq!(FinancialYear::of(date!(2099 - 12 - 31)).to_string(), "2099-00");
+        assert_eq!(
+            FinancialYear::of(date!(2026 - 03 - 31)).begins_on(),
+            date!(2025 - 04 - 01)
+        );
     }
 }

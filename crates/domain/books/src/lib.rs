@@ -20,6 +20,7 @@ mod events;
 mod financial_year;
 mod keep_bank_accounts;
 mod ledger;
+mod payment_mode;
 mod ports;
 mod post_error;
 mod posting;
@@ -52,6 +53,7 @@ pub use events::EVENTS;
 pub use financial_year::FinancialYear;
 pub use keep_bank_accounts::{change_bank_account, create_bank_account};
 pub use ledger::{Ledger, LedgerFilter, LedgerLine};
+pub use payment_mode::PaymentMode;
 pub use ports::{
     AccountMapBook, AccountReader, BankAccountBook, BankAccountReader, BusinessDateBook, ChartBook,
     ClosureBook, ClosureReader, JournalBook, JournalReader, LedgerReader, NumberBook, Series,

@@ -24,6 +24,9 @@ words! {
         TaxInvoice = "tax_invoice",
         CreditNote = "credit_note",
         Voucher = "voucher",
+        /// The numbers of savings accounts, assigned with their approval.
+        Savings = "savings",
+        SavingsReceipt = "savings_receipt",
     }
 }
 

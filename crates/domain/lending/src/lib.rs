@@ -64,19 +64,20 @@ pub use loans::{
     FundingSource, GroupStanding, InstalmentStanding, LedgerLine, ListedLoan, ListedPayment, Loan,
     LoanAccountRecord, LoanBelongings, LoanBook, LoanClient, LoanError, LoanFault, LoanFilter, LoanPrice,
     LoanReader, LoanRecord, LoanShare, LoanSort, NewLoan, NewPayment, NewRefund, NewReschedule, NewSchedule,
-    NewTransaction, NewWaiver, NewWriteOff, NotReschedulable, PaidIn, Payment, PaymentFilter, PaymentMode,
-    PaymentWanted, Penalties, Period, Position, Prepayments, REFUND_LOAN, RESCHEDULE_LOAN, RETURN_PAYMENT,
-    REVERSE_PAYMENT, Received, Recorded, ReferenceUse, Refunds, RescheduleQuote, RescheduleSeen,
-    RescheduleWanted, Rescheduled, Restructured, Sanction, ScheduleCause, ScheduleVersion, Settlement,
-    SortDirection, Standing, TransactionKind, UNDO_WRITE_OFF, ValuedPayment, ViewLoans, WAIVE_DUES,
-    WRITE_OFF_LOAN, WaivedHead, WaiverWanted, WriteOffAmounts, WrittenOff, approve_loan, change_loan,
-    charge_loan, close_loan, create_loan, delete_loan, disburse_loan, end_application, foreclosure_quote,
-    preview_reschedule, record_payment, record_recovery, refund_loan, replay, replay_charging,
-    request_loan_charge, request_loan_closure, request_loan_refund, request_payment_return,
-    request_payment_reversal, request_reschedule, request_undo_write_off, request_waiver, request_write_off,
-    reschedule_loan, return_payment, reverse_payment, submit_loan, undo_loan_approval, undo_loan_disbursal,
+    NewTransaction, NewWaiver, NewWriteOff, NotReschedulable, PaidIn, Payment, PaymentFilter, PaymentWanted,
+    Penalties, Period, Position, Prepayments, REFUND_LOAN, RESCHEDULE_LOAN, RETURN_PAYMENT, REVERSE_PAYMENT,
+    Received, Recorded, ReferenceUse, Refunds, RescheduleQuote, RescheduleSeen, RescheduleWanted,
+    Rescheduled, Restructured, Sanction, ScheduleCause, ScheduleVersion, Settlement, SortDirection, Standing,
+    TransactionKind, UNDO_WRITE_OFF, ValuedPayment, ViewLoans, WAIVE_DUES, WRITE_OFF_LOAN, WaivedHead,
+    WaiverWanted, WriteOffAmounts, WrittenOff, approve_loan, change_loan, charge_loan, close_loan,
+    create_loan, delete_loan, disburse_loan, end_application, foreclosure_quote, preview_reschedule,
+    record_payment, record_recovery, refund_loan, replay, replay_charging, request_loan_charge,
+    request_loan_closure, request_loan_refund, request_payment_return, request_payment_reversal,
+    request_reschedule, request_undo_write_off, request_waiver, request_write_off, reschedule_loan,
+    return_payment, reverse_payment, submit_loan, undo_loan_approval, undo_loan_disbursal,
     undo_loan_rejection, undo_write_off, waive_dues, with_charges, with_waivers, write_off_loan,
 };
+pub use munim_books::PaymentMode;
 pub use munim_tills::CashTill;
 pub use overdue::{AssetClass, NpaClass, days_past_due};
 pub use papers::{

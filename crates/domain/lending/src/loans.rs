@@ -64,7 +64,7 @@ pub use instalment_standing::{Carried, InstalmentStanding, with_charges, with_wa
 pub use loan::{Application, FundingSource, Loan, LoanRecord, Sanction};
 pub use loan_error::{LoanError, LoanFault};
 pub use not_reschedulable::NotReschedulable;
-pub use payment::{NewPayment, Payment, PaymentMode, PaymentWanted, Recorded, Settlement};
+pub use payment::{NewPayment, Payment, PaymentWanted, Recorded, Settlement};
 pub use ports::{
     FigureChange, LoanBook, LoanClient, LoanShare, NewLoan, NewRefund, NewSchedule, NewTransaction, Received,
     ScheduleCause, TransactionKind,

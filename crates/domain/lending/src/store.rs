@@ -1,6 +1,7 @@
 use munim_books::BooksWork;
 use munim_kernel::context_store;
 use munim_messages::Postbox;
+use munim_savings::SavingsWork;
 use munim_tills::TillsWork;
 
 use crate::{
@@ -11,7 +12,7 @@ use crate::{
 
 context_store! {
     pub trait LendingWork: BooksWork, AuthorityBook, BatchBook, ChargeBook, DayEndBook, HolidayBook, LoanBook, LoanProductBook,
-        Postbox, PurposeBook, ReceiptBook, TillsWork;
+        Postbox, PurposeBook, ReceiptBook, SavingsWork, TillsWork;
     pub trait LendingStore: AuthorityReader, BatchReader, ChargeReader, DayEndReader, HolidayReader, LoanProductReader, LoanReader,
         PaperReader, PurposeReader;
 }

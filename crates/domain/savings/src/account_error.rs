@@ -39,6 +39,8 @@ pub enum AccountRefusal {
     HasLien(Money),
     #[error("This account has a cheque that was not cleared yet.")]
     HasHeld,
+    #[error("This is not a cheque that waits to be cleared.")]
+    NotHeld,
     #[error("The money before its first deposit, on {0}, does not exist.")]
     BeforeOpening(Date),
     #[error("Only deposits and withdrawals that were not reversed can be reversed.")]

@@ -99,9 +99,10 @@ impl Holders {
                 if nominee.name.trim().is_empty() || nominee.relation.trim().is_empty() {
                     faults.push(HolderFault::Nominee);
                 }
+                let guardian = nominee.guardian.as_deref().unwrap_or_default().trim();
                 match nominee.born_on {
                     Some(born) if born > today => faults.push(HolderFault::BornOn),
-                    Some(born) if whole_steps(born, today, 12).0 < 18 && nominee.guardian.is_none() => {
+                    Some(born) if whole_steps(born, today, 12).0 < 18 && guardian.is_empty() => {
                         faults.push(HolderFault::Guardian);
                     }
                     _ => {}
@@ -158,6 +159,11 @@ mod tests {
         assert_eq!(check(date!(2008 - 11 - 30)), Ok(()));
         assert_eq!(check(date!(2008 - 12 - 01)), Err(vec![HolderFault::Guardian]));
         assert_eq!(check(date!(2026 - 12 - 01)), Err(vec![HolderFault::BornOn]));
+        let mut blank = single(Some(nominee("Asha", Some(date!(2020 - 01 - 01)))));
+        if let Some(Nomination::Named(nominee)) = &mut blank.nomination {
+            nominee.guardian = Some(" ".to_owned());
+        }
+        assert_eq!(blank.check(TODAY), Err(vec![HolderFault::Guardian]));
     }
 
     #[test]

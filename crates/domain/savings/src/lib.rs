@@ -4,6 +4,7 @@
 mod account_error;
 mod account_holder;
 mod account_state;
+mod accounts;
 mod calendar;
 mod events;
 mod fixed_deposit;
@@ -19,6 +20,18 @@ mod term;
 pub use account_error::AccountRefusal;
 pub use account_holder::{HolderFault, Holders, Nomination, Nominee, Operation};
 pub use account_state::{AccountCommand, AccountState, StateRefusal};
+pub use accounts::{
+    AccountChange, DepositFault, DepositWanted, ListedSavingsAccount, ListedSavingsTransaction,
+    NewSavingsAccount, NewSavingsTransaction, REVERSE_SAVINGS_TRANSACTION, RecordedSavings,
+    SavingsAccountBook, SavingsAccountFilter, SavingsAccountReader, SavingsApplication, SavingsDirection,
+    SavingsError, SavingsHolder, SavingsPayout, SavingsTransaction, SavingsTransactionFilter,
+    SavingsTransactionWanted, SavingsTransfer, approve_savings_account, change_savings_account,
+    clear_savings_cheque, close_savings_account, create_savings_account, get_savings_account,
+    get_savings_closure_quote, get_savings_ledger, list_savings_accounts, list_savings_transactions,
+    reactivate_savings_account, record_savings_transaction, reject_savings_account, request_savings_reversal,
+    reverse_savings_transaction, transfer_savings,
+};
+pub(crate) use accounts::{allowed, allowed_in};
 pub use calendar::{Rhythm, months_after, whole_steps};
 pub use events::EVENTS;
 pub use fixed_deposit::{ClosureQuote, FixedDeposit, Matured, QuoteStep};

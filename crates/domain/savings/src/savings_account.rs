@@ -74,11 +74,15 @@ pub struct SavingsAccountRecord {
     pub number: Option<String>,
     pub branch: BranchId,
     pub product: SavingsProductId,
+    /// The version of the product's terms.
+    pub terms_version: i32,
     pub holders: Holders,
     /// Whether the first holder has the rates of senior citizens.
     pub is_senior: bool,
     pub deposit: Option<DepositTerms>,
     pub state: AccountState,
+    /// Why it was rejected.
+    pub state_reason: String,
     pub balance: Money,
     /// Cheques that were not cleared yet, which are in the balance.
     pub held: Money,
@@ -92,9 +96,13 @@ pub struct SavingsAccountRecord {
     /// By how much the posted interest of earlier periods has become too little, or too much if negative. Of a deposit for a term:
     /// what was posted since it was opened, below 0.
     pub carried: Money,
+    /// Interest that is in the books as payable and was not posted to the account yet.
+    pub accrued: Money,
     /// The last business date on which a customer moved money.
     pub last_used_on: Option<Date>,
+    pub applied_on: Date,
     pub created_by: UserId,
+    pub approved_by: Option<UserId>,
     pub version: i64,
 }
 
@@ -114,13 +122,28 @@ pub struct SavingsStep {
     pub balance: Money,
 }
 
+impl SavingsAccountRecord {
+    /// Returns what can be taken out: the balance without cheques that were not cleared, liens and the minimum balance.
+    pub fn available(&self, minimum: Money) -> Money {
+        [self.held, self.lien, minimum]
+            .into_iter()
+            .fold(self.balance, Money::saturating_sub_to_zero)
+    }
+
+    /// Returns the last day of a term.
+    pub fn matures_on(&self) -> Option<Date> {
+        self.deposit?.term.end(self.opened_on?)
+    }
+}
+
 impl SavingsAccount {
-    /// Approves it. Users who opened it cannot do this.
-    pub fn approve(&mut self, by: UserId) -> Result<(), AccountRefusal> {
+    /// Approves it. Users who opened it, its `makers`, cannot do this.
+    pub fn approve(&mut self, by: UserId, makers: &[UserId]) -> Result<(), AccountRefusal> {
         let state = self.0.state.after(AccountCommand::Approve)?;
-        if by == self.0.created_by {
+        if by == self.0.created_by || makers.contains(&by) {
             return Err(AccountRefusal::OwnAccount);
         }
+        self.0.approved_by = Some(by);
         self.set_state(state);
         Ok(())
     }
@@ -130,8 +153,10 @@ impl SavingsAccount {
         self.0.number.get_or_insert(number);
     }
 
-    pub fn reject(&mut self) -> Result<(), AccountRefusal> {
-        self.apply(AccountCommand::Reject)
+    pub fn reject(&mut self, reason: &str) -> Result<(), AccountRefusal> {
+        self.apply(AccountCommand::Reject)?;
+        reason.clone_into(&mut self.0.state_reason);
+        Ok(())
     }
 
     /// Freezes it, or changes what is frozen. Returns whether it differs.
@@ -244,6 +269,11 @@ impl HeldAccount {
         self.account
     }
 
+    /// Returns the interest that is in the books as payable, which is posted to the account now.
+    pub(crate) fn settle_accrued(&mut self) -> Money {
+        std::mem::take(&mut self.account.0.accrued)
+    }
+
     pub fn today(&self) -> Date {
         self.books.business_date
     }
@@ -258,16 +288,11 @@ impl HeldAccount {
 
     /// Returns the last day of a term.
     pub fn matures_on(&self) -> Option<Date> {
-        let record = self.account.get();
-        record.deposit?.term.end(record.opened_on?)
+        self.account.get().matures_on()
     }
 
-    /// Returns what can be taken out: the balance without cheques that were not cleared, liens and the minimum balance.
     pub fn available(&self) -> Money {
-        let record = self.account.get();
-        [record.held, record.lien, self.terms().minimum_balance]
-            .into_iter()
-            .fold(record.balance, Money::saturating_sub_to_zero)
+        self.account.get().available(self.terms().minimum_balance)
     }
 }
 

@@ -1,9 +1,10 @@
-use munim_audit::AuditTrail;
-use munim_kernel::{Outbox, context_store};
+use munim_books::BooksWork;
+use munim_kernel::context_store;
+use munim_tills::TillsWork;
 
-use crate::{SavingsProductBook, SavingsProductReader};
+use crate::{SavingsAccountBook, SavingsAccountReader, SavingsProductBook, SavingsProductReader};
 
 context_store! {
-    pub trait SavingsWork: AuditTrail, Outbox, SavingsProductBook;
-    pub trait SavingsStore: SavingsProductReader;
+    pub trait SavingsWork: BooksWork, SavingsAccountBook, SavingsProductBook, TillsWork;
+    pub trait SavingsStore: SavingsAccountReader, SavingsProductReader;
 }

@@ -163,7 +163,7 @@ impl TryFrom<i64> for CashTill {
     }
 }
 
-/// Cash of a loan that a person takes or gives.
+/// Cash of a loan or a savings account that a person takes or gives.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ClientCash {
     pub till: CashTill,
@@ -171,8 +171,8 @@ pub struct ClientCash {
     pub kind: MovementKind,
     /// Negative for cash that goes out.
     pub amount: Money,
-    /// The loan's number.
-    pub loan: String,
+    /// The number of the loan or account.
+    pub account: String,
 }
 
 /// A movement of a till that was not stored yet.
@@ -211,7 +211,7 @@ pub async fn move_client_cash(
         movement,
         booked_on,
         hand_over: None,
-        counterpart: cash.loan,
+        counterpart: cash.account,
         reference: String::new(),
         note: String::new(),
         entry: None,

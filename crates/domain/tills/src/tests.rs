@@ -405,7 +405,7 @@ async fn a_manager_empties_and_closes_the_till_of_an_officer() {
         branch: branch(),
         kind: MovementKind::Refund,
         amount: rupees(-10),
-        loan: "L/1".to_owned(),
+        account: "L/1".to_owned(),
     };
     let moved = move_client_cash(&mut office, (user(2), NOW), TODAY, requested).await;
     assert_eq!(moved.unwrap_err(), TillError::MakerHasNoTill("User 5".to_owned()));
@@ -454,7 +454,7 @@ async fn the_cash_of_sheets_and_clients_goes_through_the_open_till_of_the_person
         branch,
         kind: MovementKind::Payment,
         amount: rupees(amount),
-        loan: "L/1".to_owned(),
+        account: "L/1".to_owned(),
     };
     let by = |id| (user(id), NOW);
     let moved = move_client_cash(&mut office, by(2), TODAY, cash(branch(), 100, CashTill::Own)).await;

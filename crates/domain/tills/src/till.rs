@@ -34,6 +34,8 @@ words! {
         Payment = "payment",
         Disbursal = "disbursal",
         Refund = "refund",
+        /// A deposit into a savings account, or a withdrawal from one.
+        Savings = "savings",
         /// A manual entry of the books, which is paid out of the vault or into it.
         Entry = "entry",
     }

@@ -7,6 +7,7 @@ import { holidayOf, narrationOf, numberOf } from './facts';
 const acts = [
   'reverse_payment',
   'return_payment',
+  'reverse_savings_transaction',
   'close_loan',
   'refund_loan',
   'waive_dues',

@@ -33,13 +33,13 @@ export const maskField = <T>(field: string, value: T): T | string =>
 
 /** Addresses whose bodies hold documents, accounts, households and drafts of clients; they are left out. */
 const PERSONAL =
-  /^\/api\/(?:documents|bank-accounts|client-drafts|collections\/contacts|disbursement-batches|clients\/[^/]+\/.)/i;
+  /^\/api\/(?:documents|bank-accounts|client-drafts|collections\/contacts|disbursement-batches|savings\/|clients\/[^/]+\/.)/i;
 /** PAN numbers, and as many digits as an Aadhaar number or an account has. */
 const NUMBERS = /\b[a-z]{3}p[a-z]\d{4}[a-z]\b|\d(?:(?:%20|[ +-])?\d){8,}/gi;
 
 /** A text of an address of clients or their documents, without the numbers of documents and accounts. */
 export const maskNumbers = (path: string, text: string): string =>
-  /^\/api\/(?:clients|collections\/(?:contacts|overdue)|documents|bank-accounts|disbursement-batches)/i.test(
+  /^\/api\/(?:clients|collections\/(?:contacts|overdue)|documents|bank-accounts|disbursement-batches|savings\/)/i.test(
     path,
   )
     ? text.replace(NUMBERS, HIDDEN)

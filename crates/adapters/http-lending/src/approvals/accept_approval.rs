@@ -2,13 +2,16 @@ use munim_approvals::{self as approvals, Approval, ApprovalBook, ApprovalError};
 use munim_audit::AuditTrail;
 use munim_books::{self as books, BooksClosed, BooksError, BooksWork, POST_ENTRY, Posted, REVERSE_ENTRY};
 use munim_http_kit::extractors::OnceBare;
-use munim_kernel::{ApprovalId, EntryId, HolidayId, LoanId, Outbox, PaymentId, Randomness, StoreError};
+use munim_kernel::{
+    ApprovalId, EntryId, HolidayId, LoanId, Outbox, PaymentId, Randomness, SavingsTransactionId, StoreError,
+};
 use munim_lending::{
     self as lending, AuthorityAct, CHARGE_LOAN, CLOSE_LOAN, HolidayError, LendingWork, LoanError,
     MOVE_DUE_DATES, REFUND_LOAN, RESCHEDULE_LOAN, RETURN_PAYMENT, REVERSE_PAYMENT, UNDO_WRITE_OFF,
     WAIVE_DUES, WRITE_OFF_LOAN,
 };
 use munim_messages::Sealer;
+use munim_savings::{self as savings, AccountRefusal, REVERSE_SAVINGS_TRANSACTION, SavingsError};
 use munim_tills as tills;
 
 use crate::prelude::*;
@@ -98,6 +101,24 @@ async fn release_due_dates(
         | HolidayError::AlreadyReleased
         | HolidayError::NothingDue => approval_problem(ApprovalError::Stale),
         refused => holiday_problem(refused),
+    })
+}
+
+async fn reverse_savings(
+    work: &mut dyn LendingWork,
+    at: OffsetDateTime,
+    actor: &Actor,
+    held: &Approval,
+) -> Result<(), Problem> {
+    let transaction = subject(held, SavingsTransactionId::try_new)?;
+    let wanted = (held.reason.as_str(), held.asked_by);
+    let reversed = savings::reverse_savings_transaction(work, at, actor, transaction, wanted).await;
+    reversed.map_err(|refused| match refused {
+        // It was valid when it was requested.
+        SavingsError::Refused(AccountRefusal::NotReversible | AccountRefusal::State(_)) => {
+            approval_problem(ApprovalError::Stale)
+        }
+        refused => savings_problem(refused),
     })
 }
 
@@ -215,6 +236,7 @@ pub(crate) async fn accept_approval(
             .map_err(loan_problem)?;
         match held.act.as_str() {
             POST_ENTRY | REVERSE_ENTRY => change_books(work, at, &actor, &held).await?,
+            REVERSE_SAVINGS_TRANSACTION => reverse_savings(work, at, &actor, &held).await?,
             MOVE_DUE_DATES => release_due_dates(work, at, &actor, &held).await?,
             _ => change_loans(work, &kit, at, &actor, &held).await?,
         }

@@ -5,13 +5,15 @@ use munim_lending::{
     CHARGE_LOAN, CLOSE_LOAN, MOVE_DUE_DATES, REFUND_LOAN, RESCHEDULE_LOAN, RETURN_PAYMENT, REVERSE_PAYMENT,
     UNDO_WRITE_OFF, WAIVE_DUES, WRITE_OFF_LOAN,
 };
+use munim_savings::REVERSE_SAVINGS_TRANSACTION;
 
 use crate::prelude::*;
 
 /// The acts that need approval, and the permission to approve each.
-const RELEASES: [(&str, Permission); 12] = [
+const RELEASES: [(&str, Permission); 13] = [
     (REVERSE_PAYMENT, Permission::CollectionManage),
     (RETURN_PAYMENT, Permission::CollectionManage),
+    (REVERSE_SAVINGS_TRANSACTION, Permission::CollectionManage),
     (CLOSE_LOAN, Permission::CollectionManage),
     (REFUND_LOAN, Permission::CollectionManage),
     (WAIVE_DUES, Permission::LoanSanction),

@@ -5,4 +5,10 @@ needs! {
     SeesSavingsProducts: SavingsAccountView | SavingsAccountCreate | SavingsProductManage;
     /// Manage savings products.
     ManagesSavingsProducts: SavingsProductManage;
+    /// See savings accounts and their transactions.
+    SeesSavings: SavingsAccountView;
+    /// Open savings accounts, and decide on those that others opened.
+    OpensSavings: SavingsAccountCreate;
+    /// Take deposits and pay out withdrawals.
+    MovesSavings: SavingsTransaction;
 }

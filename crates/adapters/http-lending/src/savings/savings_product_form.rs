@@ -38,7 +38,7 @@ fn limit(form: &mut Form, field: Field) -> Read<Money> {
 }
 
 /// Reads a number of days or months, `usual` by default.
-fn count(form: &mut Form, field: Field, usual: u16) -> Option<u16> {
+pub(super) fn count(form: &mut Form, field: Field, usual: u16) -> Option<u16> {
     const MOST: u16 = 7_320;
     let name = field.name();
     let number = form.optional::<u32>(field.range(0, i64::from(MOST)))?;

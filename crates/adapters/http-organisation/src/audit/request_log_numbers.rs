@@ -14,7 +14,7 @@ pub(super) enum Personal {
     No,
     /// Names and phones.
     Clients,
-    /// Documents, accounts, households, drafts: the bodies are left out.
+    /// Documents, accounts, households, nominees, drafts: the bodies are left out.
     Details,
 }
 
@@ -28,7 +28,10 @@ impl Personal {
         let path = behind.split(['?', '#']).next().unwrap_or_default();
         let mut parts = path.split('/').filter(|part| !part.is_empty());
         match (parts.next(), parts.next(), parts.next()) {
-            (Some("documents" | "bank-accounts" | "client-drafts" | "disbursement-batches"), ..)
+            (
+                Some("documents" | "bank-accounts" | "client-drafts" | "disbursement-batches" | "savings"),
+                ..,
+            )
             | (Some("clients"), Some(_), Some(_))
             | (Some("collections"), Some("contacts"), _) => Self::Details,
             (Some("clients"), ..) | (Some("collections"), Some("overdue"), _) => Self::Clients,

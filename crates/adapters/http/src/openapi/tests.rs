@@ -93,8 +93,9 @@ const NAME_WHAT_THEY_MAKE: [&str; 1] = ["runDayEnd"];
 
 /// Calls that take an `Idempotency-Key` because they move money or count something, although they create nothing with
 /// an address.
-const CARRIED_OUT_ONCE: [&str; 7] = [
+const CARRIED_OUT_ONCE: [&str; 8] = [
     "acceptApproval",
+    "closeSavingsAccount",
     "depositCash",
     "disburseLoan",
     "handOverCash",
@@ -104,8 +105,9 @@ const CARRIED_OUT_ONCE: [&str; 7] = [
 ];
 
 /// Calls for users only: API keys are refused, regardless of their scopes.
-const OF_PEOPLE: [&str; 39] = [
+const OF_PEOPLE: [&str; 42] = [
     "approveLoan",
+    "approveSavingsAccount",
     "cancelLoan",
     "closeBranchDay",
     "closeLoan",
@@ -122,6 +124,7 @@ const OF_PEOPLE: [&str; 39] = [
     "refundLoan",
     "rejectDocument",
     "rejectLoan",
+    "rejectSavingsAccount",
     "reopenBranchDay",
     "reopenSheet",
     "requestDueDateMove",
@@ -131,6 +134,7 @@ const OF_PEOPLE: [&str; 39] = [
     "requestPaymentReversal",
     "requestUndoWriteOff",
     "requestReschedule",
+    "requestSavingsReversal",
     "requestWaiver",
     "requestWriteOff",
     "returnLoan",

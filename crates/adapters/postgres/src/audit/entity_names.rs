@@ -42,8 +42,12 @@ const NAMES: &str = "SELECT CASE r.kind
     WHEN 'ReportSchedule' THEN (SELECT schedule_name FROM report_schedules
       WHERE tenant_id = r.tenant AND schedule_id = r.uuid)
     WHEN 'Role' THEN (SELECT role_name FROM roles WHERE tenant_id = r.tenant AND role_id = r.number)
+    WHEN 'SavingsAccount' THEN (SELECT coalesce(a.account_number, trim(c.first_name || ' ' || c.last_name)) FROM savings_accounts a
+      JOIN clients c USING (tenant_id, client_id) WHERE a.tenant_id = r.tenant AND a.savings_account_id = r.number)
     WHEN 'SavingsProduct' THEN (SELECT product_name FROM savings_products
       WHERE tenant_id = r.tenant AND savings_product_id = r.number)
+    WHEN 'SavingsTransaction' THEN (SELECT receipt_number FROM savings_transactions
+      WHERE tenant_id = r.tenant AND savings_transaction_id = r.number)
     WHEN 'ServiceAccount' THEN (SELECT account_name FROM service_accounts
       WHERE tenant_id = r.tenant AND account_id = r.number)
     WHEN 'Subscription' THEN (SELECT org_name FROM tenants WHERE tenant_id = r.tenant)

@@ -60,6 +60,7 @@ impl AccountMapBook for PgWork {
 
     async fn held_amounts(&mut self) -> Result<Vec<HeldAmounts>, StoreError> {
         let tenant = self.tenant()?.get();
+        // No mapping of a loan product applies to savings accounts, so they have a product that does not exist.
         self.rows(sql!(
             "SELECT branch_id, product_id, array_remove(ARRAY[
                CASE WHEN bool_or(p.principal_paise <> 0) THEN 'portfolio' END,
@@ -69,7 +70,16 @@ impl AccountMapBook for PgWork {
              FROM loan_positions p JOIN loans l ON l.tenant_id = p.tenant_id AND l.loan_id = p.loan_id
              JOIN business_dates d ON d.tenant_id = p.tenant_id
              LEFT JOIN borrower_classes k ON k.tenant_id = l.tenant_id AND k.client_id = l.client_id AND k.cleared_on IS NULL
-             WHERE p.tenant_id = $1 GROUP BY branch_id, product_id";
+             WHERE p.tenant_id = $1 GROUP BY branch_id, product_id
+             UNION ALL
+             SELECT a.branch_id, 9223372036854775807::bigint, array_remove(ARRAY[
+               CASE WHEN bool_or(a.state <> 'unclaimed' AND a.kind IN ('savings', 'daily') AND p.balance_paise <> 0) THEN 'savings' END,
+               CASE WHEN bool_or(a.state <> 'unclaimed' AND a.deposit_paise IS NOT NULL AND p.balance_paise <> 0) THEN 'fixed_deposits' END,
+               CASE WHEN bool_or(a.state <> 'unclaimed' AND a.kind = 'shares' AND p.balance_paise <> 0) THEN 'share_capital' END,
+               CASE WHEN bool_or(a.state = 'unclaimed' AND p.balance_paise <> 0) THEN 'unclaimed_deposits' END,
+               CASE WHEN bool_or(p.accrued_paise <> 0) THEN 'savings_interest_payable' END], NULL)
+             FROM savings_positions p JOIN savings_accounts a USING (tenant_id, savings_account_id)
+             WHERE p.tenant_id = $1 GROUP BY a.branch_id";
             tenant
         )).await
     }

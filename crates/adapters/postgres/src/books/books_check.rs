@@ -127,9 +127,18 @@ const CHECKS: &[(&str, &str)] = &[
              IS DISTINCT FROM (coalesce(i.principal, 0), coalesce(i.interest, 0), coalesce(i.fee, 0))
          ORDER BY p.loan_id LIMIT 1",
     ),
+    (
+        "what is in a savings account differs from its transactions",
+        "SELECT 'savings account ' || p.savings_account_id AS at, p.balance_paise AS found, coalesce(x.total, 0) AS expected
+         FROM savings_positions p
+         LEFT JOIN (SELECT savings_account_id, sum(amount_paise)::bigint AS total FROM savings_transactions
+           WHERE tenant_id = $1 GROUP BY savings_account_id) x USING (savings_account_id)
+         WHERE p.tenant_id = $1 AND p.balance_paise <> coalesce(x.total, 0)
+         ORDER BY p.savings_account_id LIMIT 1",
+    ),
 ];
 
-/// The control accounts of loans that differ from the sum of the loans, and provisions that differ from what the last day end
+/// The control accounts that differ from the sum of the loans or savings accounts, and provisions that differ from what the last day end
 /// has provided, as of that day. A tenant may map several accounts to a role.
 pub(crate) const CONTROL_ACCOUNTS: &str = "WITH ended AS (
     SELECT max(business_date) AS day, date_trunc('month', max(business_date))::date AS month,
@@ -139,7 +148,8 @@ pub(crate) const CONTROL_ACCOUNTS: &str = "WITH ended AS (
     SELECT m.branch_id, r.role, sum(m.debit_paise - m.credit_paise)::bigint AS balance
     FROM account_movements m
     JOIN (SELECT DISTINCT role, account_id FROM account_roles
-      WHERE tenant_id = $1 AND role IN ('portfolio', 'advance_from_clients', 'interest_receivable', 'fee_receivable')) r USING (account_id)
+      WHERE tenant_id = $1 AND role IN ('portfolio', 'advance_from_clients', 'interest_receivable', 'fee_receivable', 'savings',
+        'fixed_deposits', 'share_capital', 'unclaimed_deposits', 'savings_interest_payable')) r USING (account_id)
     WHERE m.tenant_id = $1 AND m.span = 'year' GROUP BY m.branch_id, r.role
     UNION ALL
     SELECT m.branch_id, 'provision', sum(m.debit_paise - m.credit_paise)::bigint
@@ -163,6 +173,13 @@ pub(crate) const CONTROL_ACCOUNTS: &str = "WITH ended AS (
     UNION ALL
     SELECT p.branch_id, 'provision', -sum(p.provision_paise)::bigint
     FROM provisions p JOIN ended e ON p.business_date = e.day WHERE p.tenant_id = $1 GROUP BY p.branch_id
+    UNION ALL
+    SELECT a.branch_id, v.role, -sum(v.balance)::bigint
+    FROM savings_positions p JOIN savings_accounts a ON a.tenant_id = p.tenant_id AND a.savings_account_id = p.savings_account_id
+    CROSS JOIN LATERAL (VALUES ('savings_interest_payable', p.accrued_paise),
+      (CASE WHEN a.state = 'unclaimed' THEN 'unclaimed_deposits' WHEN a.kind = 'shares' THEN 'share_capital'
+         WHEN a.deposit_paise IS NULL THEN 'savings' ELSE 'fixed_deposits' END, p.balance_paise)) v (role, balance)
+    WHERE p.tenant_id = $1 GROUP BY 1, 2
   )
   SELECT b.branch_id, b.branch_name, role, coalesce(k.balance, 0) AS in_books, coalesce(o.balance, 0) AS in_loans
   FROM booked k FULL JOIN owed o USING (branch_id, role)
@@ -195,7 +212,7 @@ impl PgStore {
              FROM ({CONTROL_ACCOUNTS}) c LIMIT 1"
         );
         let checks = CHECKS.iter().copied().chain([(
-            "a control account differs from what the loans come to",
+            "a control account differs from what the loans and savings accounts come to",
             control.as_str(),
         )]);
         let checks: Vec<_> = checks.collect();

@@ -224,6 +224,7 @@ impl ClientBook for PgWork {
         let tenant = self.tenant()?.get();
         self.value(sql!(
             "SELECT EXISTS (SELECT FROM loans WHERE tenant_id = $1 AND client_id = $2)
+               OR EXISTS (SELECT FROM savings_holders WHERE tenant_id = $1 AND client_id = $2)
                OR EXISTS (SELECT FROM group_members WHERE tenant_id = $1 AND client_id = $2)
                OR EXISTS (SELECT FROM training_attendance WHERE tenant_id = $1 AND client_id = $2)
                OR EXISTS (SELECT FROM recognition_test_results WHERE tenant_id = $1 AND client_id = $2)

@@ -349,14 +349,75 @@ async fn creating(
         ),
     ]);
     calls.push(new_till(branch));
-    calls.push(new_savings_product(world, tenant).await);
+    calls.extend(savings(world, (tenant, admin.user), branch).await);
     calls
 }
 
 /// Only cooperative banks and credit societies may take deposits.
-async fn new_savings_product(world: &World, tenant: i64) -> (bool, String, Option<Value>, &'static str) {
-    let society = format!("UPDATE tenants SET kind = 'credit_society' WHERE tenant_id = {tenant}");
-    world.alter(&society).await;
+async fn savings(
+    world: &World,
+    (tenant, user): (i64, i64),
+    branch: i64,
+) -> Vec<(bool, String, Option<Value>, &'static str)> {
+    world
+        .alter(&format!(
+            "UPDATE tenants SET kind = 'credit_society' WHERE tenant_id = {tenant};
+             SELECT munim_add_savings_accounts({tenant});
+             INSERT INTO savings_products (tenant_id, product_code, terms_changed_at, product_name, kind, rates, slab_basis,
+                 minimum_balance_paise, opening_balance_paise, posting)
+               VALUES ({tenant}, 'SB-0', now(), 'x', 'savings',
+                 '[{{\"from_day\": \"2020-01-01\", \"slabs\": [{{\"balance_paise\": 0, \"days\": 0, \"percent\": \"4\"}}], \"senior_extra\": \"0\"}}]',
+                 'whole', 0, 0, 'quarterly');
+             INSERT INTO savings_accounts (tenant_id, account_number, branch_id, client_id, savings_product_id, terms_version, kind,
+                 state, is_senior, applied_on, created_by, created_at)
+               SELECT {tenant}, 'SB/' || n, {branch}, c.client_id, p.savings_product_id, 1, 'savings', 'approved', false, '2026-04-01', {user}, now()
+               FROM generate_series(1, 3) n, savings_products p,
+                 (SELECT min(client_id) AS client_id FROM clients WHERE tenant_id = {tenant} AND branch_id = {branch} AND status = 'active') c
+               WHERE p.tenant_id = {tenant};
+             INSERT INTO savings_positions (tenant_id, savings_account_id) SELECT tenant_id, savings_account_id FROM savings_accounts;
+             UPDATE savings_positions SET balance_paise = 100000, opened_on = '2026-04-01', period_began = '2026-04-01'
+               WHERE savings_account_id = (SELECT max(savings_account_id) FROM savings_accounts);
+             UPDATE savings_accounts SET state = 'active' WHERE savings_account_id = (SELECT max(savings_account_id) FROM savings_accounts);
+             INSERT INTO savings_transactions (tenant_id, savings_account_id, branch_id, kind, amount_paise, balance_paise, value_on,
+                 booked_on, mode, receipt_number, recorded_by, recorded_at)
+               SELECT tenant_id, savings_account_id, branch_id, 'deposit', 100000, 100000, business_date, business_date, 'upi', 'S/1', {user}, now()
+               FROM savings_accounts JOIN business_dates USING (tenant_id) WHERE account_number = 'SB/3'"
+        ))
+        .await;
+    let number = async |what: &str| world.database.number(what).await;
+    let first = number("SELECT min(savings_account_id) FROM savings_accounts").await;
+    let client = number("SELECT min(client_id) FROM savings_accounts").await;
+    let product = number("SELECT min(savings_product_id) FROM savings_products").await;
+    let paid = number("SELECT min(savings_transaction_id) FROM savings_transactions").await;
+    let account = json!({"clientId": client, "savingsProductId": product, "nomineeDeclined": true});
+    let deposit = json!({"accountId": first, "kind": "deposit", "amount": 1_000, "mode": "upi"});
+    let transfer = json!({"fromAccountId": first, "toAccountId": first + 1, "amount": 100});
+    let reversal = format!("/api/savings/transactions/{paid}/reversal");
+    vec![
+        new_savings_product(),
+        (
+            false,
+            "/api/savings/accounts".into(),
+            Some(account),
+            "savings_accounts",
+        ),
+        (
+            false,
+            "/api/savings/transactions".into(),
+            Some(deposit),
+            "savings_transactions",
+        ),
+        (
+            false,
+            "/api/savings/transfers".into(),
+            Some(transfer),
+            "journal_entries",
+        ),
+        (false, reversal, Some(json!({"reason": "A mistake"})), "approvals"),
+    ]
+}
+
+fn new_savings_product() -> (bool, String, Option<Value>, &'static str) {
     let product = json!({"code": "SB", "name": "Savings account", "kind": "savings",
         "rates": [{"from": "2026-04-01", "slabs": [{"rate": 4}]}]});
     let products = "/api/savings-products".to_owned();

@@ -16,7 +16,7 @@ const OWED: &str = "what is owed on a loan differs from its transactions";
 const NO_FIGURE: &str = "a loan has transactions, but no figure of what is owed on it";
 const REFUNDED: &str = "what was refunded on a loan differs from its transactions";
 const INSTALMENTS: &str = "what is owed on a loan differs from its instalments";
-const CONTROL: &str = "a control account differs from what the loans come to";
+const CONTROL: &str = "a control account differs from what the loans and savings accounts come to";
 
 /// The broken rule, the place, and the recorded value less the correct one.
 type Fault = (&'static str, String, i64);

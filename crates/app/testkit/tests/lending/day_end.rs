@@ -379,7 +379,7 @@ async fn books_that_differ_from_the_loans_halt_the_day() {
         [
             "what is owed on a loan differs from its transactions",
             "what is owed on a loan differs from its instalments",
-            "a control account differs from what the loans come to",
+            "a control account differs from what the loans and savings accounts come to",
         ]
     );
     assert_eq!(faults[0].at, format!("loan {}", id_of(&loan)));

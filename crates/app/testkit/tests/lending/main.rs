@@ -61,6 +61,7 @@ mod purposes;
 mod refusals;
 mod reminders;
 mod reschedules;
+mod savings_accounts;
 mod savings_products;
 mod settings_of_loans;
 mod sheet_posting;

@@ -126,8 +126,15 @@ fn allowed(name: &str) -> Option<Vec<&'static str>> {
         "munim-audit" | "munim-messages" => vec!["munim-kernel"],
         "munim-approvals" => vec!["munim-kernel", "munim-audit"],
         "munim-books" => vec!["munim-kernel", "munim-approvals", "munim-audit"],
-        "munim-savings" | "munim-tills" => vec!["munim-kernel", "munim-audit", "munim-books"],
-        "munim-lending" => [&core[..], &["munim-tills"]].concat(),
+        "munim-tills" => vec!["munim-kernel", "munim-audit", "munim-books"],
+        "munim-savings" => vec![
+            "munim-kernel",
+            "munim-approvals",
+            "munim-audit",
+            "munim-books",
+            "munim-tills",
+        ],
+        "munim-lending" => [&core[..], &["munim-savings", "munim-tills"]].concat(),
         "munim-collections" => [&core[..], &["munim-lending", "munim-tills"]].concat(),
         "munim-demo" => vec![
             "munim-kernel",

@@ -35,6 +35,8 @@ async fn the_banks(world: &World, named: Named) -> String {
         Named::Plan => "1".to_owned(),
         Named::LoanProduct => text("product_id", "loan_products").await,
         Named::SavingsProduct => text("savings_product_id", "savings_products").await,
+        Named::SavingsAccount => text("savings_account_id", "savings_accounts").await,
+        Named::SavingsTransaction => text("savings_transaction_id", "savings_transactions").await,
         Named::Charge => text("charge_id", "charges").await,
         Named::Loan => text("loan_id", "loans").await,
         Named::Payment => text("repayment_id", "repayments").await,
@@ -126,6 +128,15 @@ async fn store_one_of_each(world: &World, theirs: &Member) {
              INSERT INTO savings_products (tenant_id, product_code, terms_changed_at, product_name, kind, rates, slab_basis,
                  minimum_balance_paise, opening_balance_paise, posting)
                VALUES ({0}, 'X', now(), 'x', 'savings', '[]', 'whole', 0, 0, 'quarterly');
+             INSERT INTO savings_accounts (tenant_id, branch_id, client_id, savings_product_id, terms_version, kind, is_senior,
+                 applied_on, created_by, created_at)
+               SELECT p.tenant_id, min(c.branch_id), min(c.client_id), p.savings_product_id, 1, 'savings', false, '2026-12-03', 1, now()
+               FROM savings_products p JOIN clients c ON c.tenant_id = p.tenant_id WHERE p.tenant_id = {0} GROUP BY 1, 4;
+             INSERT INTO savings_positions (tenant_id, savings_account_id) SELECT tenant_id, savings_account_id FROM savings_accounts;
+             INSERT INTO savings_transactions (tenant_id, savings_account_id, branch_id, kind, amount_paise, balance_paise, value_on,
+                 booked_on, recorded_by, recorded_at)
+               SELECT tenant_id, savings_account_id, branch_id, 'deposit', 100, 100, '2026-12-03', '2026-12-03', 1, now()
+               FROM savings_accounts;
              INSERT INTO client_drafts (tenant_id, user_id, sealed, changed_at)
                SELECT tenant_id, min(user_id), 'x', now() FROM users WHERE tenant_id = {0} GROUP BY 1;
              INSERT INTO consent_texts (tenant_id, purpose, language, text_version, body) VALUES ({0}, 'contact', 'en', 1, 'x');
@@ -155,6 +166,10 @@ async fn store_one_of_each(world: &World, theirs: &Member) {
 #[actix_web::test]
 async fn what_another_tenant_has_is_as_if_it_were_not_there() {
     let world = World::new().await;
+    // Others are refused before anything is looked for.
+    world
+        .alter("UPDATE tenants SET kind = 'credit_society' WHERE tenant_id > 0")
+        .await;
     let theirs = world.member(BANK, "Admin").await;
     let their_token = world.token(BANK, &theirs).await;
     let ordered = world

@@ -192,6 +192,8 @@ pub(crate) enum Named {
     Plan,
     LoanProduct,
     SavingsProduct,
+    SavingsAccount,
+    SavingsTransaction,
     Charge,
     Loan,
     Payment,
@@ -234,6 +236,8 @@ impl Operation {
             "planId" => Named::Plan,
             "productId" => Named::LoanProduct,
             "savingsProductId" => Named::SavingsProduct,
+            "savingsAccountId" => Named::SavingsAccount,
+            "savingsTransactionId" => Named::SavingsTransaction,
             "chargeId" => Named::Charge,
             "loanId" => Named::Loan,
             "clientId" => Named::Client,
@@ -288,6 +292,8 @@ pub(crate) fn nobodys(named: Named) -> String {
         | Named::Plan
         | Named::LoanProduct
         | Named::SavingsProduct
+        | Named::SavingsAccount
+        | Named::SavingsTransaction
         | Named::Charge
         | Named::Loan
         | Named::Payment

@@ -13,7 +13,7 @@ use munim_testkit::Database;
 use tokio_postgres::types::Type;
 
 /// The statements of each file that are put together at run time.
-const COMPOSED: [(&str, usize); 37] = [
+const COMPOSED: [(&str, usize); 39] = [
     ("approvals/approval_book.rs", 1),
     ("approvals/approval_reader.rs", 3),
     ("audit/audit_trail.rs", 1),
@@ -47,6 +47,8 @@ const COMPOSED: [(&str, usize); 37] = [
     ("lending/provisions.rs", 1),
     ("lending/receipt_book.rs", 1),
     ("reporting/roll_ups.rs", 1),
+    ("savings/savings_account_book.rs", 3),
+    ("savings/savings_account_reader.rs", 1),
     ("subscription/subscription_reader.rs", 3),
     ("tills/branch_day_book.rs", 2),
     ("tills/till_book.rs", 1),

@@ -294,6 +294,17 @@ async fn one_tenant_never_touches_anothers_rows() {
              INSERT INTO savings_products (tenant_id, product_code, terms_changed_at, product_name, kind, rates, slab_basis,
                  minimum_balance_paise, opening_balance_paise, posting)
                SELECT t, 'X', now(), 'x', 'savings', '[]'::jsonb, 'whole', 0, 0, 'quarterly' FROM unnest(ARRAY[{own}, {other}]) t;
+             INSERT INTO savings_accounts (tenant_id, branch_id, client_id, savings_product_id, terms_version, kind, is_senior,
+                 applied_on, created_by, created_at)
+               SELECT p.tenant_id, min(c.branch_id), min(c.client_id), p.savings_product_id, 1, 'savings', false, '2026-12-03', 1, now()
+               FROM savings_products p JOIN clients c ON c.tenant_id = p.tenant_id  GROUP BY 1, 4;
+             INSERT INTO savings_positions (tenant_id, savings_account_id) SELECT tenant_id, savings_account_id FROM savings_accounts;
+             INSERT INTO savings_transactions (tenant_id, savings_account_id, branch_id, kind, amount_paise, balance_paise, value_on,
+                 booked_on, recorded_by, recorded_at)
+               SELECT tenant_id, savings_account_id, branch_id, 'deposit', 100, 100, '2026-12-03', '2026-12-03', 1, now()
+               FROM savings_accounts;
+             INSERT INTO savings_holders (tenant_id, savings_account_id, place, client_id)
+               SELECT tenant_id, savings_account_id, 0, client_id FROM savings_accounts;
              INSERT INTO client_contacts (tenant_id, client_id, kind, outcome, made_at, made_on, is_latest, recorded_by, recorded_at)
                SELECT tenant_id, client_id, 'letter', 'other', now(), '2020-03-31', false, 1, now() FROM client_profiles;
              INSERT INTO collection_targets (tenant_id, month, branch_id, officer_id)

@@ -1,5 +1,6 @@
 use munim_books::{POST_ENTRY, REVERSE_ENTRY};
 use munim_kernel::{Actor, ApprovalId, Money};
+use munim_savings::REVERSE_SAVINGS_TRANSACTION;
 use time::OffsetDateTime;
 
 use super::check_authority::check_authority;
@@ -18,7 +19,7 @@ pub async fn check_release(
     amount: Option<Money>,
 ) -> Result<(), LoanError> {
     let act = match act {
-        REVERSE_PAYMENT | RETURN_PAYMENT => AuthorityAct::AcceptReversal,
+        REVERSE_PAYMENT | RETURN_PAYMENT | REVERSE_SAVINGS_TRANSACTION => AuthorityAct::AcceptReversal,
         CLOSE_LOAN => AuthorityAct::AcceptClosure,
         REFUND_LOAN => AuthorityAct::AcceptRefund,
         WAIVE_DUES => AuthorityAct::AcceptWaiver,

@@ -1,31 +1,10 @@
 //! Payments and the money that settles a loan.
-use munim_kernel::{BranchId, Fields, LoanId, Money, PaymentId, UserId, words};
+use munim_books::PaymentMode;
+use munim_kernel::{BranchId, Fields, LoanId, Money, PaymentId, UserId};
 use munim_tills::CashTill;
 use time::{Date, OffsetDateTime};
 
 use crate::{Head, Heads, Loan, Position};
-
-words! {
-    #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-    pub enum PaymentMode {
-        Cash = "cash",
-        Upi = "upi",
-        /// NEFT, IMPS or RTGS.
-        Bank = "bank",
-        Cheque = "cheque",
-        /// A mandate of the National Automated Clearing House (NACH).
-        Nach = "nach",
-        /// Aadhaar-enabled payment.
-        Aeps = "aeps",
-    }
-}
-
-impl PaymentMode {
-    /// Returns whether each payment has its own reference, by which the bank finds it.
-    pub const fn has_reference(self) -> bool {
-        matches!(self, Self::Upi | Self::Bank | Self::Cheque | Self::Nach)
-    }
-}
 
 /// A payment, or its reversal, to be stored.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -40,7 +40,7 @@ impl Cash {
     /// Returns cash of a payment mode in the loan's branch.
     pub(super) fn of(mode: PaymentMode, amount: Money) -> Self {
         Self {
-            account: account_of(mode),
+            account: mode.account(),
             amount,
             elsewhere: None,
             till: CashTill::Own,
@@ -48,22 +48,10 @@ impl Cash {
     }
 }
 
-/// Returns the account for money of a payment mode.
-fn account_of(mode: PaymentMode) -> AccountRef {
-    match mode {
-        PaymentMode::Cash => AccountRole::CashInHand.into(),
-        PaymentMode::Upi
-        | PaymentMode::Bank
-        | PaymentMode::Cheque
-        | PaymentMode::Nach
-        | PaymentMode::Aeps => AccountRole::Bank.into(),
-    }
-}
-
 /// Returns the account that a loan was paid out of.
 pub(super) fn paid_from(loan: &Loan) -> AccountRef {
     let record = loan.get();
-    let usual = || account_of(record.disbursal_mode.unwrap_or(PaymentMode::Bank));
+    let usual = || record.disbursal_mode.unwrap_or(PaymentMode::Bank).account();
     record.paid_from.map_or_else(usual, |(_, account)| account.into())
 }
 

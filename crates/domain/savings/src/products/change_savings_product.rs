@@ -2,7 +2,7 @@ use munim_audit::{Change, Note as _};
 use munim_kernel::{Actor, Fields, SavingsProductId};
 use time::OffsetDateTime;
 
-use crate::{SavingsProduct, SavingsProductError, SavingsProductTerms, SavingsWork};
+use crate::{SavingsProduct, SavingsProductError, SavingsProductTerms, SavingsWork, allowed_in};
 
 /// Changes a product's terms, as its next version, which applies as [`crate::SavingsKind::keeps_terms`] says. Its kind
 /// stays. Refuses the change if `seen` is given and not the current version. A change without differences does nothing.
@@ -14,7 +14,7 @@ pub async fn change_savings_product(
     terms: SavingsProductTerms,
     seen: Option<i64>,
 ) -> Result<SavingsProduct, SavingsProductError> {
-    let tenant = actor.tenant()?;
+    let tenant = allowed_in(work, actor).await?;
     let held = work.lock_savings_product(product).await?;
     let mut product = held.ok_or(SavingsProductError::NoSuchProduct)?;
     if seen.is_some_and(|seen| seen != product.version) {

@@ -2,7 +2,7 @@ use munim_audit::{Change, Note as _};
 use munim_kernel::{Actor, Fields, SavingsProductId};
 use time::OffsetDateTime;
 
-use crate::{SavingsProduct, SavingsProductError, SavingsWork};
+use crate::{SavingsProduct, SavingsProductError, SavingsWork, allowed_in};
 
 /// Activates or deactivates a product. Existing accounts continue. Refuses the change if `seen` is given and not the
 /// current version.
@@ -14,7 +14,7 @@ pub async fn change_savings_product_status(
     is_active: bool,
     seen: Option<i64>,
 ) -> Result<SavingsProduct, SavingsProductError> {
-    let tenant = actor.tenant()?;
+    let tenant = allowed_in(work, actor).await?;
     let held = work.lock_savings_product(product).await?;
     let mut product = held.ok_or(SavingsProductError::NoSuchProduct)?;
     if seen.is_some_and(|seen| seen != product.version) {

@@ -1,6 +1,6 @@
 use munim_kernel::{Actor, SavingsProductId};
 
-use crate::{SavingsProduct, SavingsProductError, SavingsProductVersion, SavingsStore};
+use crate::{SavingsProduct, SavingsProductError, SavingsProductVersion, SavingsStore, allowed};
 
 /// Returns all products: active ones first, then by name.
 pub async fn list_savings_products(
@@ -16,7 +16,9 @@ pub async fn get_savings_product(
     actor: &Actor,
     product: SavingsProductId,
 ) -> Result<SavingsProduct, SavingsProductError> {
-    let found = store.savings_product(actor.tenant()?, product).await?;
+    let found = store
+        .savings_product(allowed(store, actor).await?, product)
+        .await?;
     found.ok_or(SavingsProductError::NoSuchProduct)
 }
 
@@ -26,7 +28,9 @@ pub async fn list_savings_product_versions(
     actor: &Actor,
     product: SavingsProductId,
 ) -> Result<Vec<SavingsProductVersion>, SavingsProductError> {
-    let versions = store.savings_product_versions(actor.tenant()?, product).await?;
+    let versions = store
+        .savings_product_versions(allowed(store, actor).await?, product)
+        .await?;
     if versions.is_empty() {
         Err(SavingsProductError::NoSuchProduct)
     } else {

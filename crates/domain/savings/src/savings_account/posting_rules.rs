@@ -1,6 +1,6 @@
 //! The accounts to which the movements of an account are posted. `docs/savings.md` has the table.
 use munim_books::{AccountRef, AccountRole, Posting, Source};
-use munim_kernel::{BranchId, Money, SavingsTransactionId};
+use munim_kernel::{BranchId, Money};
 use time::Date;
 
 use super::{HeldAccount, SavingsMovementKind, SavingsStep};
@@ -24,7 +24,6 @@ pub struct MovedMoney {
     /// Where it comes from or goes to: cash in hand, a bank, or the account that another account of a client is in.
     pub through: AccountRef,
     pub booked_on: Date,
-    pub transaction: SavingsTransactionId,
 }
 
 impl SavingsMovementKind {
@@ -48,7 +47,7 @@ impl HeldAccount {
         let record = self.account.get();
         let source = Source {
             kind: step.kind.source(),
-            id: Some(moved.transaction.get()),
+            id: Some(record.id.get()),
         };
         let number = record.number.as_deref().unwrap_or_default();
         let value_on = step.value_on.min(moved.booked_on);

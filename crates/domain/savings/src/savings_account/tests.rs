@@ -1,5 +1,5 @@
 use munim_books::{AccountRef, AccountRole, BooksClosed, Side};
-use munim_kernel::{ClientId, SavingsTransactionId};
+use munim_kernel::ClientId;
 use proptest::prelude::*;
 use rust_decimal::Decimal;
 use time::{Duration, macros::date};
@@ -18,6 +18,7 @@ fn account(deposit: Option<DepositTerms>) -> SavingsAccount {
         number: None,
         branch: BranchId::try_new(1).unwrap(),
         product: SavingsProductId::try_new(1).unwrap(),
+        terms_version: 1,
         holders: Holders {
             first: ClientId::try_new(1).unwrap(),
             others: Vec::new(),
@@ -27,6 +28,7 @@ fn account(deposit: Option<DepositTerms>) -> SavingsAccount {
         is_senior: false,
         deposit,
         state: AccountState::Pending,
+        state_reason: String::new(),
         balance: Money::ZERO,
         held: Money::ZERO,
         lien: Money::ZERO,
@@ -35,8 +37,11 @@ fn account(deposit: Option<DepositTerms>) -> SavingsAccount {
         closed_on: None,
         period_began: None,
         carried: Money::ZERO,
+        accrued: Money::ZERO,
         last_used_on: None,
+        applied_on: OPENED,
         created_by: user(1),
+        approved_by: None,
         version: 1,
     })
 }
@@ -55,7 +60,7 @@ fn books(business_date: Date) -> OpenBooks {
 
 fn approved(draft: SavingsProductDraft, deposit: Option<DepositTerms>) -> HeldAccount {
     let mut account = account(deposit);
-    account.approve(user(2)).unwrap();
+    account.approve(user(2), &[]).unwrap();
     let balances = Balances::try_new(Money::ZERO, date!(2026 - 01 - 01), Vec::new()).unwrap();
     let terms = SavingsProductTerms::try_new(draft).unwrap();
     HeldAccount::new(account, terms, books(OPENED), balances)
@@ -93,14 +98,14 @@ fn none() -> Withdrawn {
 #[test]
 fn a_second_person_approves_an_account() {
     let mut account = account(None);
-    assert_eq!(account.approve(user(1)), Err(AccountRefusal::OwnAccount));
-    assert_eq!(account.approve(user(2)), Ok(()));
+    assert_eq!(account.approve(user(1), &[]), Err(AccountRefusal::OwnAccount));
+    assert_eq!(account.approve(user(2), &[]), Ok(()));
     assert_eq!(
         (account.get().state, account.get().version),
         (AccountState::Approved, 2)
     );
     assert_eq!(
-        account.approve(user(2)),
+        account.approve(user(2), &[]),
         Err(StateRefusal::AlreadyApproved.into())
     );
     account.assign_number("S/1".to_owned());
@@ -154,7 +159,24 @@ fn the_minimum_balance_liens_and_cheques_stay() {
         minimum: rupees(500),
     };
     assert_eq!(held.withdraw(taken(1_101, OPENED), none()), Err(refused));
-    held.clear(rupees(300)).unwrap();
+    let cheque = Reversible {
+        kind: SavingsMovementKind::Deposit,
+        amount: rupees(300),
+        value_on: OPENED,
+        is_reversed: false,
+        is_held: true,
+    };
+    let more = Reversible {
+        amount: rupees(301),
+        ..cheque
+    };
+    assert_eq!(
+        held.clear(more),
+        Err(AccountRefusal::NotHeld),
+        "not more than is held"
+    );
+    held.clear(cheque).unwrap();
+    assert_eq!(held.clear(cheque), Err(AccountRefusal::NotHeld));
     let step = held.withdraw(taken(1_400, OPENED), none()).unwrap();
     assert_eq!((step.amount, step.balance), (rupees(-1_400), rupees(900)));
     assert_eq!(
@@ -593,7 +615,6 @@ fn lines(held: &HeldAccount, step: &SavingsStep) -> Vec<(Side, AccountRole, Mone
     let moved = MovedMoney {
         through: AccountRole::CashInHand.into(),
         booked_on: held.today(),
-        transaction: SavingsTransactionId::try_new(7).unwrap(),
     };
     let balanced = held.posting(step, moved).balanced().unwrap();
     assert!(balanced.posting().value_on <= held.today());
@@ -762,7 +783,7 @@ proptest! {
                 },
                 Act::Clear => {
                     for one in kept.iter_mut().filter(|one| one.is_held && !one.is_reversed) {
-                        held.clear(one.amount).unwrap();
+                        held.clear(*one).unwrap();
                         one.is_held = false;
                     }
                     continue;

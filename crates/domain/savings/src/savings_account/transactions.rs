@@ -191,8 +191,11 @@ impl HeldAccount {
     }
 
     /// Clears a cheque: its money can be withdrawn.
-    pub fn clear(&mut self, amount: Money) -> Result<(), AccountRefusal> {
-        self.account.0.held = self.account.0.held.checked_sub(amount)?;
+    pub fn clear(&mut self, was: Reversible) -> Result<(), AccountRefusal> {
+        if !was.is_held || was.is_reversed || was.amount > self.account.get().held {
+            return Err(AccountRefusal::NotHeld);
+        }
+        self.account.0.held = self.account.0.held.checked_sub(was.amount)?;
         self.account.0.version += 1;
         Ok(())
     }

@@ -100,7 +100,7 @@ async fn act(office: &mut Office, by: i64, at: i64, wanted: &Do, sums: &mut Sums
                 branch: branch(),
                 kind: MovementKind::Payment,
                 amount: rupees(amount),
-                loan: String::new(),
+                account: String::new(),
             };
             if let Some(moved) = move_client_cash(office, (user(by), NOW), TODAY, cash).await? {
                 keep_client_cash(office, moved, "R").await?;

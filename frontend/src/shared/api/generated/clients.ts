@@ -1846,7 +1846,9 @@ export type LocalNameItem = {
   middle: string;
 };
 export type NomineeItem = {
-  birthDate: string;
+  bornOn?: string | null;
+  /** Who receives it for a minor. */
+  guardian?: string | null;
   name: string;
   relation: string;
 };

@@ -805,6 +805,7 @@ export type TillMovementItem = {
     | 'payment'
     | 'disbursal'
     | 'refund'
+    | 'savings'
     | 'entry';
   movementId: number;
   note: string;

@@ -19,12 +19,12 @@ pub(crate) struct ChangeClientProfileRequest {
 }
 
 /// An object that is whole or absent.
-struct Whole {
+pub(crate) struct Whole {
     is_there: bool,
 }
 
 impl Whole {
-    fn lift(form: &mut Form, object: Field) -> Self {
+    pub(crate) fn lift(form: &mut Form, object: Field) -> Self {
         let is_there = form.says(object.name());
         form.lift(object);
         Self { is_there }
@@ -40,7 +40,7 @@ impl Whole {
         read
     }
 
-    fn text(&self, form: &mut Form, member: Field, most: u64) -> Read<String> {
+    pub(crate) fn text(&self, form: &mut Form, member: Field, most: u64) -> Read<String> {
         let text = form.optional_text(member, most);
         let text = text.map(|text| text.filter(|text| !text.is_empty()));
         self.needed(form, member.name(), text)

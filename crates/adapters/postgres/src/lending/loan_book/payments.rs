@@ -145,7 +145,7 @@ impl PgWork {
     }
 
     /// Returns the sum of one of the two queries above.
-    pub(super) async fn cash_of(
+    pub(crate) async fn cash_of(
         &mut self,
         query: &'static str,
         client: ClientId,

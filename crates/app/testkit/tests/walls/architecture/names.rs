@@ -23,7 +23,7 @@ const WORDS: [(&str, &str); 9] = [
 ];
 
 /// Operations that are carried out by another one's use case, and why.
-const SHARED: [(&str, &str, &str); 15] = [
+const SHARED: [(&str, &str, &str); 19] = [
     (
         "cancel_loan",
         "end_application",
@@ -88,6 +88,26 @@ const SHARED: [(&str, &str, &str); 15] = [
         "download_dashboard_report",
         "send_file",
         "all files are sent alike",
+    ),
+    (
+        "freeze_savings_account",
+        "change_savings_account",
+        "freezes and liens change an account alike",
+    ),
+    (
+        "unfreeze_savings_account",
+        "change_savings_account",
+        "freezes and liens change an account alike",
+    ),
+    (
+        "place_savings_lien",
+        "change_savings_account",
+        "freezes and liens change an account alike",
+    ),
+    (
+        "release_savings_lien",
+        "change_savings_account",
+        "freezes and liens change an account alike",
     ),
     ("download_report_export", "send_file", "all files are sent alike"),
     (

@@ -67,6 +67,15 @@ pub(super) const LENDERS: Who = Roles(&[
     "CGTMember",
 ]);
 
+/// SAVINGS_ACCOUNT_CREATE.
+pub(super) const OPENERS: Who = Roles(&[
+    "SuperAdmin",
+    "Admin",
+    "TenantAdmin",
+    "Manager",
+    "BranchManager",
+    "LoanOfficer",
+]);
 /// SAVINGS_ACCOUNT_VIEW, SAVINGS_ACCOUNT_CREATE, SAVINGS_PRODUCT_MANAGE.
 pub(super) const SAVERS: Who = Roles(&[
     "SuperAdmin",
@@ -136,7 +145,7 @@ pub(super) const PAYERS: Who = Roles(&[
     "BranchManager",
     "Accountant",
 ]);
-/// COLLECTION_RECORD.
+/// COLLECTION_RECORD, SAVINGS_TRANSACTION.
 pub(super) const COLLECTORS: Who = Roles(&[
     "SuperAdmin",
     "Admin",

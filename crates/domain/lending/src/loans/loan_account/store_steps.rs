@@ -96,7 +96,7 @@ async fn move_cash(
             branch: elsewhere.unwrap_or(account.loan.get().branch),
             kind,
             amount: cash.amount,
-            loan: account.number().to_owned(),
+            account: account.number().to_owned(),
         };
         moved.extend(move_client_cash(work, (by.user, by.at), account.today(), wanted).await?);
     }
