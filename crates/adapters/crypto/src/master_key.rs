@@ -5,7 +5,7 @@ use chacha20poly1305::{
     aead::{Aead, Payload},
 };
 use hkdf::Hkdf;
-use munim_kernel::{Randomness, TenantId};
+use munim_kernel::{Randomness, TenantId, from_hex, hex};
 use sha2::Sha256;
 use thiserror::Error;
 use zeroize::Zeroizing;
@@ -33,23 +33,13 @@ impl MasterKey {
     }
 
     pub fn from_hex(text: &str) -> Result<Self, MasterKeyError> {
-        let text = text.trim();
-        if text.len() != 64 || !text.is_ascii() {
-            return Err(MasterKeyError::BadKey);
-        }
-        let mut bytes = Zeroizing::new([0; 32]);
-        for (byte, pair) in bytes.iter_mut().zip(text.as_bytes().chunks(2)) {
-            let pair = std::str::from_utf8(pair).map_err(|_| MasterKeyError::BadKey)?;
-            *byte = u8::from_str_radix(pair, 16).map_err(|_| MasterKeyError::BadKey)?;
-        }
-        Ok(Self(bytes))
+        let bytes = from_hex(text.trim()).ok_or(MasterKeyError::BadKey)?;
+        Ok(Self(Zeroizing::new(bytes)))
     }
 
     /// Returns the key as 64 hexadecimal digits, to be kept in a file of mode 0600.
     pub fn to_hex(&self) -> Zeroizing<String> {
-        Zeroizing::new(self.0.iter().fold(String::with_capacity(64), |text, byte| {
-            text + &format!("{byte:02x}")
-        }))
+        Zeroizing::new(hex(&*self.0))
     }
 
     /// Derives a key for one purpose.

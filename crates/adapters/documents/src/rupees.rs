@@ -6,8 +6,6 @@ const PAISE_IN_LAKH: u64 = 10_000_000;
 /// Returns an amount as people say it: '₹45.23 Cr' from a crore (ten million) up, '₹24.00 L' from a lakh (hundred
 /// thousand) up, and below that grouped the Indian way, with paise only if there are any. Hundredths are rounded half
 /// up, so the last few rupees below a crore read '₹100.00 L'.
-///
-/// Source: the product specification, section 9.
 pub fn rupees(amount: Money) -> String {
     let paise = amount.paise().unsigned_abs();
     let sign = sign(amount);

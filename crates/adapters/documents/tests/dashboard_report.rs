@@ -16,7 +16,7 @@ use munim_documents::{PdfRenderer, exact_rupees};
 use munim_kernel::{BranchId, CollectionSheetId, LoanProductId, Money, Reach, TenantId};
 use munim_reporting::{
     BranchFigures, Dashboard, Figures, MonthFigures, OpenSheet, ProductFigures, ReportRenderer,
-    ReportRequest, ReportView, Unease,
+    ReportRequest, ReportView, Warnings,
 };
 use proptest::prelude::*;
 use time::{
@@ -111,9 +111,9 @@ fn figures(branches: i64) -> Figures {
                 demand: Money::from_paise(1_00_000_00),
             })
             .collect(),
-        unease: Unease {
+        warnings: Warnings {
             failed_sign_ins: (branches > 0).then_some((14, datetime!(2025-06-30 17:05 UTC))),
-            ..Unease::default()
+            ..Warnings::default()
         },
         due_checks: Vec::new(),
     }

@@ -28,11 +28,11 @@ pub struct WebhookSender {
 
 impl WebhookSender {
     pub fn new(destinations: Destinations) -> Self {
-        Self::that_waits(destinations, PATIENCE)
+        Self::with_timeout(destinations, PATIENCE)
     }
 
     /// Like [`Self::new`], with another time limit: tests use a short one.
-    pub fn that_waits(destinations: Destinations, patience: Duration) -> Self {
+    pub fn with_timeout(destinations: Destinations, patience: Duration) -> Self {
         let config = Agent::config_builder()
             .timeout_global(Some(patience))
             // A redirect would lead to an unchecked address.
@@ -175,7 +175,7 @@ mod tests {
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
         let url = format!("http://{}/hook", listener.local_addr().unwrap());
         thread::spawn(move || behave(listener.accept().unwrap().0));
-        let sender = WebhookSender::that_waits(on_this_machine(), patience);
+        let sender = WebhookSender::with_timeout(on_this_machine(), patience);
         let begun = Instant::now();
         (sender.send(webhook(&url)).await, begun.elapsed())
     }
@@ -241,7 +241,7 @@ mod tests {
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
         let port = listener.local_addr().unwrap().port();
         listener.set_nonblocking(true).unwrap();
-        let sender = WebhookSender::that_waits(Destinations::default(), Duration::from_secs(2));
+        let sender = WebhookSender::with_timeout(Destinations::default(), Duration::from_secs(2));
         // Hosts that one parser reads as a name and another as an address are treated the same.
         for host in [
             "127.0.0.1",
@@ -268,7 +268,7 @@ mod tests {
         }
         assert!(listener.accept().is_err(), "nobody came");
         // Plain HTTP is allowed within this machine only.
-        let own = WebhookSender::that_waits(on_this_machine(), Duration::from_secs(2));
+        let own = WebhookSender::with_timeout(on_this_machine(), Duration::from_secs(2));
         let refused = own.send(webhook("http://8.8.8.8/")).await.unwrap_err();
         assert_eq!(refused.0, "The address must start with https://.");
     }

@@ -19,12 +19,7 @@ pub const INTEGRATIONS: Tag = (
     "Programs that call this API on behalf of a tenant, and their keys.",
 );
 
-operations![
-    list_service_accounts,
-    create_service_account,
-    get_service_account,
-    change_service_account,
-    delete_service_account,
-    issue_api_key,
-    revoke_api_key,
-];
+operations! {
+    list_service_accounts, create_service_account, get_service_account, change_service_account,
+    delete_service_account, issue_api_key, revoke_api_key,
+}

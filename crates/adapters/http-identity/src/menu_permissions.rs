@@ -16,13 +16,6 @@ mod shapes;
 pub const ROLES: Tag = ("roles", "Roles and permissions.");
 pub const MENU: Tag = ("menu", "The sidebar's entries.");
 
-operations![
-    list_roles,
-    create_role,
-    get_role,
-    get_role_history,
-    change_role,
-    delete_role,
-    list_permissions,
-    get_menu,
-];
+operations! {
+    list_roles, create_role, get_role, get_role_history, change_role, delete_role, list_permissions, get_menu,
+}

@@ -30,21 +30,9 @@ pub const SECURITY: Tag = (
     "A tenant's sign-in rules, IP whitelist, sessions and failed sign-ins.",
 );
 
-operations![
-    get_security_settings,
-    get_security_statistics,
-    change_password_policy,
-    change_session_settings,
-    change_two_factor_settings,
-    change_lockout_policy,
-    change_sign_in_restrictions,
-    toggle_allow_list,
-    get_allow_list,
-    add_allowed_network,
-    remove_allowed_network,
-    clear_sessions,
-    list_sessions,
-    end_session,
-    list_failed_sign_ins,
+operations! {
+    get_security_settings, get_security_statistics, change_password_policy, change_session_settings,
+    change_two_factor_settings, change_lockout_policy, change_sign_in_restrictions, toggle_allow_list, get_allow_list,
+    add_allowed_network, remove_allowed_network, clear_sessions, list_sessions, end_session, list_failed_sign_ins,
     reset_failed_sign_ins,
-];
+}

@@ -16,7 +16,7 @@ pub type Reply<T> = Result<Success<T>, Problem>;
 
 /// The success envelope.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
-#[expect(clippy::struct_field_names, reason = "the contract calls the field so")]
+#[expect(clippy::struct_field_names, reason = "the field has this name in replies")]
 pub struct Success<T> {
     /// Always true.
     success: bool,
@@ -94,6 +94,11 @@ impl<T: Serialize> Responder for Accepted<T> {
     }
 }
 
+/// What replies show with a version. `#[item]` implements it for items with a field of that name.
+pub trait Versioned {
+    fn version(&self) -> i64;
+}
+
 /// The success envelope of something with a version, which is sent as the `ETag` for a later `If-Match`.
 #[derive(Debug)]
 pub struct Tagged<T> {
@@ -104,6 +109,13 @@ pub struct Tagged<T> {
 impl<T> Tagged<T> {
     pub fn new(version: i64, reply: Success<T>) -> Self {
         Self { version, reply }
+    }
+
+    pub fn of(message: &'static str, data: T) -> Self
+    where
+        T: Versioned,
+    {
+        Self::new(data.version(), Success::new(message, data))
     }
 }
 

@@ -7,13 +7,14 @@ use tracing::error;
 
 use crate::{app::App, problem::Problem};
 
-pub struct Leaving {
+/// A list that is exported as a file.
+pub struct ListExport {
     /// The kind of its rows, for the audit trail.
     pub kind: &'static str,
     pub name: &'static str,
     pub format: Format,
     /// The filters as requested.
-    pub narrowed_by: String,
+    pub filters: String,
 }
 
 /// Returns the refusal of a list with more rows than a file may have.
@@ -32,23 +33,23 @@ pub fn within_a_file(rows: i64) -> Result<(), Problem> {
 }
 
 /// Generates the file and returns it, after recording the export.
-pub async fn hand_out(
+pub async fn send_export(
     app: &App,
     actor: &Actor,
-    leaving: Leaving,
+    file: ListExport,
     sheet: Sheet,
 ) -> Result<HttpResponse, Problem> {
-    let Leaving {
+    let ListExport {
         kind,
         name,
         format,
-        narrowed_by,
-    } = leaving;
+        filters,
+    } = file;
     let export = Export {
         kind,
         format: format.as_str(),
         rows: sheet.rows.len(),
-        narrowed_by,
+        filters,
     };
     // Tens of thousands of rows take a while, so they are written off the worker thread.
     let written = web::block(move || sheet.write(format)).await;

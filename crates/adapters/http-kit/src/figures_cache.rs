@@ -99,11 +99,14 @@ impl<Q: Hash + Eq + Clone + Send + Sync + 'static> FiguresCache<Bytes, Q> {
         make: impl AsyncFnOnce() -> Result<T, E>,
     ) -> Result<HttpResponse, E> {
         let body = self.get_or_make(actor, wanted, async || {
-            serde_json::to_vec(&make().await?).map(Bytes::from).map_err(|failed| {
+            let reply = make().await?;
+            serde_json::to_vec(&reply).map(Bytes::from).map_err(|failed| {
                 tracing::error!(%failed, "a reply could not be written as JSON");
-                StoreError::Failed.into()
+                E::from(StoreError::Failed)
             })
         });
-        Ok(HttpResponse::Ok().content_type(ContentType::json()).body(body.await?))
+        Ok(HttpResponse::Ok()
+            .content_type(ContentType::json())
+            .body(body.await?))
     }
 }

@@ -1,7 +1,11 @@
-/// Declares the wire form of a page of items, with its own name in the document.
+/// Declares the wire form of a page of items, with its own name in the document. Its example has one item: that of the item's
+/// type, or the given one.
 #[macro_export]
 macro_rules! list_page {
     ($(#[$doc:meta])* $name:ident of $item:ty) => {
+        $crate::list_page!($(#[$doc])* $name of $item, example = <$item>::example());
+    };
+    ($(#[$doc:meta])* $name:ident of $item:ty, example = $example:expr) => {
         $(#[$doc])*
         #[derive(serde::Serialize, utoipa::ToSchema)]
         #[serde(rename_all = "camelCase")]
@@ -27,8 +31,8 @@ macro_rules! list_page {
         }
 
         impl $name {
-            fn example(item: $item) -> Self {
-                Self { items: vec![item], total_count: 1, page: 1, page_size: 50 }
+            pub(crate) fn example() -> Self {
+                Self { items: vec![$example], total_count: 1, page: 1, page_size: 50 }
             }
         }
     };

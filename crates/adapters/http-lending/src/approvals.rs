@@ -10,4 +10,4 @@ pub(crate) mod refusals;
 
 pub const APPROVALS: Tag = ("approvals", "Acts that wait for a second person.");
 
-operations![list_approvals, accept_approval, decline_approval];
+operations! { list_approvals, accept_approval, decline_approval }

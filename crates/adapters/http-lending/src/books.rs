@@ -32,24 +32,8 @@ mod view_trial_balance;
 
 pub const BOOKS: Tag = ("books", "The chart of accounts, the journal, and balances.");
 
-operations![
-    change_account,
-    change_account_map,
-    change_bank_account,
-    close_period,
-    create_account,
-    create_bank_account,
-    create_entry,
-    get_account_map,
-    get_entry,
-    list_accounts,
-    list_bank_accounts,
-    list_closures,
-    list_entries,
-    request_entry_reversal,
-    view_trial_balance,
-    view_provisions,
-    view_ledger,
-    view_cash_book,
-    view_day_book,
-];
+operations! {
+    change_account, change_account_map, change_bank_account, close_period, create_account, create_bank_account,
+    create_entry, get_account_map, get_entry, list_accounts, list_bank_accounts, list_closures, list_entries,
+    request_entry_reversal, view_trial_balance, view_provisions, view_ledger, view_cash_book, view_day_book,
+}

@@ -18,12 +18,7 @@ pub const DISBURSEMENTS: Tag = (
     "Batches of loans that are paid out by a file for a bank, and the bank's results.",
 );
 
-operations![
-    list_disbursement_batches,
-    create_disbursement_batch,
-    get_disbursement_batch,
-    release_disbursement_batch,
-    cancel_disbursement_batch,
-    get_disbursement_batch_file,
-    record_disbursement_results,
-];
+operations! {
+    list_disbursement_batches, create_disbursement_batch, get_disbursement_batch, release_disbursement_batch,
+    cancel_disbursement_batch, get_disbursement_batch_file, record_disbursement_results,
+}

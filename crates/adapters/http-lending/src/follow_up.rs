@@ -22,15 +22,7 @@ pub const FOLLOW_UP: Tag = (
     "Follow-up of overdue loans: contacts with clients, their promises, reminders, targets, and the collections of a day.",
 );
 
-operations![
-    list_contacts,
-    record_contact,
-    list_promises,
-    list_overdue_loans,
-    list_collection_targets,
-    change_collection_targets,
-    view_collection_summary,
-    list_reminder_rules,
-    change_reminder_rules,
-    list_reminders,
-];
+operations! {
+    list_contacts, record_contact, list_promises, list_overdue_loans, list_collection_targets,
+    change_collection_targets, view_collection_summary, list_reminder_rules, change_reminder_rules, list_reminders,
+}

@@ -31,21 +31,8 @@ pub const GROUPS: Tag = (
     "Centres and groups, the training and test of these, and what a lender asks of its members.",
 );
 
-operations![
-    create_centre,
-    get_centre,
-    change_centre,
-    list_branch_staff,
-    list_groups,
-    create_group,
-    get_group,
-    get_group_resolution,
-    change_group,
-    add_group_member,
-    remove_group_member,
-    record_training,
-    record_recognition_test,
-    dissolve_group,
-    get_member_rules,
-    change_member_rules,
-];
+operations! {
+    create_centre, get_centre, change_centre, list_branch_staff, list_groups, create_group, get_group,
+    get_group_resolution, change_group, add_group_member, remove_group_member, record_training,
+    record_recognition_test, dissolve_group, get_member_rules, change_member_rules,
+}

@@ -41,12 +41,7 @@ pub const LENDING_SETTINGS: Tag = (
     "What an organisation sets for its lending: up to which amount roles may act, holidays, and the purposes of loans.",
 );
 
-operations![
-    list_loan_products,
-    create_loan_product,
-    get_loan_product,
-    change_loan_product,
-    change_loan_product_status,
-    list_loan_product_versions,
-    preview_loan,
-];
+operations! {
+    list_loan_products, create_loan_product, get_loan_product, change_loan_product, change_loan_product_status,
+    list_loan_product_versions, preview_loan,
+}

@@ -26,18 +26,7 @@ pub const SHEETS: Tag = (
     "Collection sheets of centres, from the meeting to the payments, and what is to be collected on a day.",
 );
 
-operations![
-    generate_sheets,
-    list_sheets,
-    get_sheet,
-    get_sheet_paper,
-    record_rows,
-    take_sheet,
-    hand_over_sheet,
-    verify_sheet,
-    post_sheet,
-    strike_out_row,
-    reopen_sheet,
-    assign_centre,
-    view_demand,
-];
+operations! {
+    generate_sheets, list_sheets, get_sheet, get_sheet_paper, record_rows, take_sheet, hand_over_sheet, verify_sheet,
+    post_sheet, strike_out_row, reopen_sheet, assign_centre, view_demand,
+}

@@ -30,20 +30,7 @@ pub const TILLS: Tag = (
     "The cash of branches: tills, hand-overs between them, and the days that branches close.",
 );
 
-operations![
-    list_tills,
-    create_till,
-    get_till,
-    change_till,
-    open_till,
-    hand_over_cash,
-    receive_cash,
-    take_back_cash,
-    close_till,
-    deposit_cash,
-    withdraw_cash,
-    get_till_ledger,
-    list_branch_days,
-    close_branch_day,
-    reopen_branch_day,
-];
+operations! {
+    list_tills, create_till, get_till, change_till, open_till, hand_over_cash, receive_cash, take_back_cash,
+    close_till, deposit_cash, withdraw_cash, get_till_ledger, list_branch_days, close_branch_day, reopen_branch_day,
+}

@@ -8,10 +8,7 @@ pub(crate) fn time_of_day(form: &mut Form, name: &'static str, about: &'static s
     let pattern = "^(([01][0-9]|2[0-3]):[0-5][0-9])?$";
     let text = form.line(field(name).about(about).pattern(pattern), 5)?;
     let at = parse(&text);
-    if at.is_none() {
-        form.refuse(name, "time", "Time must be as HH:MM, such as 10:30.");
-    }
-    at
+    form.known(at, name, "time", "Time must be as HH:MM, such as 10:30.")
 }
 
 /// Returns a time as HH:MM; empty for none.

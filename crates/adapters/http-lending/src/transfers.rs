@@ -16,10 +16,4 @@ pub const TRANSFERS: Tag = (
     "Moves of clients, groups, centres and whole portfolios to another centre, officer or branch.",
 );
 
-operations![
-    list_transfers,
-    propose_transfer,
-    accept_transfer,
-    refuse_transfer,
-    withdraw_transfer,
-];
+operations! { list_transfers, propose_transfer, accept_transfer, refuse_transfer, withdraw_transfer }

@@ -31,15 +31,7 @@ mod trail_item;
 pub const AUDIT: Tag = ("audit", "The audit trail, and how far it is sealed.");
 pub const LOGS: Tag = ("logs", "The console's own requests, for troubleshooting.");
 
-operations![
-    list_audit_logs,
-    list_audit_actions,
-    list_audit_entity_types,
-    list_audit_trail,
-    export_audit_trail,
-    get_audit_chain,
-    record_request_logs,
-    list_request_logs,
-    get_request_log_statistics,
-    get_request_log,
-];
+operations! {
+    list_audit_logs, list_audit_actions, list_audit_entity_types, list_audit_trail, export_audit_trail,
+    get_audit_chain, record_request_logs, list_request_logs, get_request_log_statistics, get_request_log,
+}

@@ -30,19 +30,8 @@ pub const SUBSCRIPTION: Tag = (
     "The platform's plans, what tenants subscribe to, and the invoices for it.",
 );
 
-operations![
-    get_tenant_subscription,
-    change_tenant_subscription,
-    list_plans,
-    create_plan,
-    get_plan,
-    change_plan,
-    get_subscription_summary,
-    list_subscriptions,
-    list_invoices,
-    create_invoice,
-    get_invoice,
-    issue_invoice,
-    pay_invoice,
-    void_invoice,
-];
+operations! {
+    get_tenant_subscription, change_tenant_subscription, list_plans, create_plan, get_plan, change_plan,
+    get_subscription_summary, list_subscriptions, list_invoices, create_invoice, get_invoice, issue_invoice,
+    pay_invoice, void_invoice,
+}

@@ -48,30 +48,10 @@ pub const TENANTS: Tag = (
     "The organisations on the platform. Replies have `isSuccess` instead of `success`.",
 );
 
-operations![
-    list_branches,
-    list_branch_choices,
-    list_centres,
-    create_branch,
-    export_branches,
-    get_branch,
-    get_branch_history,
-    change_branch,
-    change_branch_status,
-    delete_branch,
-    get_branch_performance,
-    list_field_agents,
-    list_tenants,
-    create_tenant,
-    export_tenants,
-    get_tenant,
-    get_tenant_history,
-    change_tenant,
-    change_tenant_status,
-    list_tenant_branches,
-    list_tenant_users,
-    get_tenant_stats,
-    get_tenant_config,
-    change_tenant_config,
+operations! {
+    list_branches, list_branch_choices, list_centres, create_branch, export_branches, get_branch, get_branch_history,
+    change_branch, change_branch_status, delete_branch, get_branch_performance, list_field_agents, list_tenants,
+    create_tenant, export_tenants, get_tenant, get_tenant_history, change_tenant, change_tenant_status,
+    list_tenant_branches, list_tenant_users, get_tenant_stats, get_tenant_config, change_tenant_config,
     get_tenant_onboarding,
-];
+}

@@ -25,17 +25,8 @@ mod send_report_schedule;
 
 pub const EXPORTS: Tag = ("exports", "Reports as files, and schedules that mail them.");
 
-operations![
-    list_report_exports,
-    create_report_export,
-    get_report_export,
-    delete_report_export,
-    download_report_export,
-    list_report_schedules,
-    create_report_schedule,
-    get_report_schedule,
-    change_report_schedule,
-    delete_report_schedule,
-    list_report_runs,
-    send_report_schedule,
-];
+operations! {
+    list_report_exports, create_report_export, get_report_export, delete_report_export, download_report_export,
+    list_report_schedules, create_report_schedule, get_report_schedule, change_report_schedule,
+    delete_report_schedule, list_report_runs, send_report_schedule,
+}

@@ -20,11 +20,7 @@ mod shapes;
 pub const DASHBOARD: Tag = ("dashboard", "Figures and the reports made of them.");
 pub const REPORTS: Tag = ("reports", "The catalogue of reports, and what each shows.");
 
-operations![
-    get_dashboard_stats,
-    create_dashboard_report,
-    get_dashboard_report,
-    download_dashboard_report,
-    list_reports,
+operations! {
+    get_dashboard_stats, create_dashboard_report, get_dashboard_report, download_dashboard_report, list_reports,
     get_report,
-];
+}

@@ -1,14 +1,10 @@
 use munim_webhooks::{self as webhooks, BadDestination, EndpointError, ViewWebhooks};
 
-use super::{
-    endpoint_form::WebhookRequest,
-    endpoint_item::{WebhookItem, reply},
-    system_names::SystemNames,
-};
+use super::{endpoint_form::WebhookRequest, endpoint_item::WebhookItem, system_names::SystemNames};
 use crate::prelude::*;
 
 #[operation(put "/api/integrations/webhooks/{webhookId}", tag = "webhooks", ok = "The updated webhook",
-    message = "Webhook updated", example = WebhookItem::example(),
+    message = "Webhook updated",
     refuses = [EndpointError::NoTenant(NoTenantChosen), EndpointError::NoSuchEndpoint, EndpointError::VersionConflict,
         EndpointError::Destination(BadDestination::NotPublic)].map(endpoint_problem))]
 /// Change a webhook
@@ -36,5 +32,5 @@ pub(crate) async fn change_webhook(
             .map_err(endpoint_problem)
     })
     .await?;
-    Ok(reply(MESSAGE, changed))
+    Ok(Tagged::of(MESSAGE, changed.into()))
 }

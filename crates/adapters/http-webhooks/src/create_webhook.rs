@@ -6,7 +6,6 @@ use crate::prelude::*;
 
 #[operation(post "/api/integrations/webhooks", tag = "webhooks", created = "The webhook and its secret",
     body = Success<WebhookWithSecret>, location = "The address.", message = "Webhook created",
-    example = WebhookWithSecret::example(),
     refuses = [EndpointError::NoTenant(NoTenantChosen), EndpointError::Destination(BadDestination::NotPublic),
         EndpointError::TooMany].map(endpoint_problem))]
 /// Create a webhook

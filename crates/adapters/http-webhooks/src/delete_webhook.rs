@@ -2,8 +2,7 @@ use munim_webhooks::{self as webhooks, EndpointError};
 
 use crate::prelude::*;
 
-#[operation(delete "/api/integrations/webhooks/{webhookId}", tag = "webhooks", ok = "It was deleted",
-    message = "Webhook deleted", example = Nothing,
+#[operation(delete "/api/integrations/webhooks/{webhookId}", tag = "webhooks", ok = "It was deleted", message = "Webhook deleted",
     refuses = [EndpointError::NoTenant(NoTenantChosen), EndpointError::NoSuchEndpoint,
         EndpointError::VersionConflict].map(endpoint_problem))]
 /// Delete a webhook with its log

@@ -1,5 +1,5 @@
 use munim_http_kit::{
-    extractors::query_form::{Filter, QueryForm, parameter, text},
+    extractors::query_form::{Filter, QueryForm, describe_word, parameter, text, word},
     openapi::Demands,
 };
 use munim_webhooks::{DeliveryState, TEST};
@@ -14,8 +14,7 @@ pub(crate) struct DeliveryFilter {
 
 impl Filter for DeliveryFilter {
     fn take(form: &mut QueryForm) -> Option<Self> {
-        let words = DeliveryState::ALL.map(DeliveryState::as_str);
-        let state = form.word("state", &words, DeliveryState::from_word);
+        let state = word(form, "state");
         let event = form.chosen("event");
         let known = |name: &String| name == TEST.name || CATALOGUE.named(name).is_some();
         if event.as_ref().is_some_and(|name| !known(name)) {
@@ -26,8 +25,7 @@ impl Filter for DeliveryFilter {
     }
 
     fn describe(demands: &mut Demands) {
-        let words = text().enum_values(Some(DeliveryState::ALL.map(DeliveryState::as_str)));
-        parameter(demands, "state", "Only those with that status.", words);
+        describe_word::<DeliveryState>(demands, "state", "Only those with that status.");
         let names = CATALOGUE.iter().map(|kind| kind.name).chain([TEST.name]);
         let event = text().enum_values(Some(names));
         parameter(demands, "event", "Only those of the event of that name.", event);

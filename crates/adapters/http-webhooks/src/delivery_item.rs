@@ -35,7 +35,7 @@ pub(crate) struct DeliveryItem {
 
 list_page!(
     /// A page of deliveries.
-    WebhookDeliveryPage of DeliveryItem
+    WebhookDeliveryPage of DeliveryItem, example = example().into()
 );
 
 /// One attempt to deliver.
@@ -80,12 +80,6 @@ fn example() -> Delivery {
         finished_at: Some(EXAMPLE_TIME + Duration::SECOND),
         last_status: Some(200),
         last_failure: None,
-    }
-}
-
-impl WebhookDeliveryPage {
-    pub(super) fn sample() -> Self {
-        Self::example(example().into())
     }
 }
 

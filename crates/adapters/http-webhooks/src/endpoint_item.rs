@@ -43,12 +43,6 @@ list_page!(
     WebhookPage of WebhookItem
 );
 
-impl WebhookPage {
-    pub(super) fn sample() -> Self {
-        Self::example(WebhookItem::example())
-    }
-}
-
 /// A webhook with its new secret, which is returned only in this response.
 #[item]
 #[schema(as = WebhookWithSecret)]
@@ -67,8 +61,4 @@ impl WebhookWithSecret {
             secret: secret.spelled(),
         }
     }
-}
-
-pub(super) fn reply(message: &'static str, endpoint: Endpoint) -> Tagged<WebhookItem> {
-    Tagged::new(endpoint.get().version, Success::new(message, endpoint.into()))
 }

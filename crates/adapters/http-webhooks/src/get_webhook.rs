@@ -1,10 +1,9 @@
 use munim_webhooks::{EndpointError, ViewWebhooks};
 
-use super::endpoint_item::{WebhookItem, reply};
+use super::endpoint_item::WebhookItem;
 use crate::prelude::*;
 
-#[operation(get "/api/integrations/webhooks/{webhookId}", tag = "webhooks", ok = "The webhook",
-    message = "Webhook", example = WebhookItem::example(),
+#[operation(get "/api/integrations/webhooks/{webhookId}", tag = "webhooks", ok = "The webhook", message = "Webhook",
     refuses = [EndpointError::NoTenant(NoTenantChosen), EndpointError::NoSuchEndpoint].map(endpoint_problem))]
 /// Get a webhook
 pub(crate) async fn get_webhook(
@@ -17,5 +16,5 @@ pub(crate) async fn get_webhook(
         .get_webhook(caller.actor(), id.into_inner())
         .await
         .map_err(endpoint_problem)?;
-    Ok(reply(MESSAGE, endpoint))
+    Ok(Tagged::of(MESSAGE, endpoint.into()))
 }

@@ -40,17 +40,8 @@ pub trait WebhookKit: Randomness + SecretKeys {}
 
 impl<K: Randomness + SecretKeys> WebhookKit for K {}
 
-operations![
-    list_webhooks,
-    create_webhook,
-    list_webhook_events,
-    get_webhook,
-    change_webhook,
-    delete_webhook,
-    rotate_webhook_secret,
-    test_webhook,
-    replay_webhook,
-    list_webhook_deliveries,
-    get_webhook_delivery,
+operations! {
+    list_webhooks, create_webhook, list_webhook_events, get_webhook, change_webhook, delete_webhook,
+    rotate_webhook_secret, test_webhook, replay_webhook, list_webhook_deliveries, get_webhook_delivery,
     replay_webhook_delivery,
-];
+}

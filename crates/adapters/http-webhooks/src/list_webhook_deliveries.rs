@@ -4,7 +4,7 @@ use super::{delivery_filter::DeliveryFilter, delivery_item::WebhookDeliveryPage}
 use crate::prelude::*;
 
 #[operation(get "/api/integrations/webhooks/{webhookId}/deliveries", tag = "webhooks", ok = "A page of deliveries",
-    message = "Deliveries", example = WebhookDeliveryPage::sample(),
+    message = "Deliveries",
     refuses = [EndpointError::NoTenant(NoTenantChosen), EndpointError::NoSuchEndpoint].map(endpoint_problem))]
 /// List the deliveries of a webhook, newest first
 ///

@@ -3,8 +3,7 @@ use munim_webhooks::{EndpointError, ViewWebhooks};
 use super::endpoint_item::WebhookPage;
 use crate::prelude::*;
 
-#[operation(get "/api/integrations/webhooks", tag = "webhooks", ok = "A page of webhooks",
-    message = "Webhooks", example = WebhookPage::sample(),
+#[operation(get "/api/integrations/webhooks", tag = "webhooks", ok = "A page of webhooks", message = "Webhooks",
     refuses = [EndpointError::NoTenant(NoTenantChosen)].map(endpoint_problem))]
 /// List webhooks, oldest first
 pub(crate) async fn list_webhooks(

@@ -13,13 +13,12 @@ impl FromForm for WebhookReplayRequest {
     fn take(form: &mut Form) -> Option<Self> {
         let text = form.text(field("since").moment(), "Since is required", 40)?;
         let since = read_moment(&text);
-        if since.is_none() {
-            form.refuse(
-                "since",
-                "moment",
-                "Since must be a time such as 2026-04-01T04:30:00Z.",
-            );
-        }
+        let since = form.known(
+            since,
+            "since",
+            "moment",
+            "Since must be a time such as 2026-04-01T04:30:00Z.",
+        );
         since.map(Self)
     }
 

@@ -3,7 +3,7 @@ use munim_webhooks::{self as webhooks, EndpointError};
 use crate::prelude::*;
 
 #[operation(post "/api/integrations/webhooks/{webhookId}/deliveries/{deliveryId}/replay", tag = "webhooks",
-    ok = "The event will be sent again", message = "The event will be sent again", example = Nothing,
+    ok = "The event will be sent again", message = "The event will be sent again",
     refuses = [EndpointError::NoTenant(NoTenantChosen), EndpointError::NoSuchDelivery,
         EndpointError::Disabled].map(endpoint_problem))]
 /// Resend an event with its original ID

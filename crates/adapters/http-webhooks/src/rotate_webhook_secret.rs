@@ -4,7 +4,7 @@ use super::endpoint_item::WebhookWithSecret;
 use crate::prelude::*;
 
 #[operation(post "/api/integrations/webhooks/{webhookId}/secret", tag = "webhooks", ok = "The webhook and its new secret",
-    message = "The webhook has a new secret", example = WebhookWithSecret::example(),
+    message = "The webhook has a new secret",
     refuses = [EndpointError::NoTenant(NoTenantChosen), EndpointError::NoSuchEndpoint,
         EndpointError::VersionConflict].map(endpoint_problem))]
 /// Replace the secret of a webhook

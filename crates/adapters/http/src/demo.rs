@@ -8,4 +8,4 @@ use munim_http_kit::{openapi::Tag, operations};
 
 pub(crate) const DEMO: Tag = ("demo", "Available only in demo mode.");
 
-operations![list_letters, get_letter];
+operations! { list_letters, get_letter }

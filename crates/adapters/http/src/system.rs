@@ -8,4 +8,4 @@ use munim_http_kit::{openapi::Tag, operations};
 
 pub(crate) const SYSTEM: Tag = ("system", "Health of the server, its public keys, this document.");
 
-operations![health, ready, ping, get_openapi];
+operations! { health, ready, ping, get_openapi }

@@ -5,7 +5,7 @@ use munim_messages::{Attachment, MessageId, NotSent, SentCopy};
 use time::OffsetDateTime;
 use tracing::warn;
 
-use crate::{letters::Written, post::PostError, smtp};
+use crate::{letters::Written, mailer::MailerError, smtp};
 
 /// Writes letters to a folder instead of sending them: `<id>.eml` as it would be sent, `<id>.txt` to read.
 #[derive(Debug, Clone)]
@@ -15,8 +15,8 @@ pub(crate) struct Folder {
 }
 
 impl Folder {
-    pub(crate) fn try_new(path: PathBuf) -> Result<Self, PostError> {
-        fs::create_dir_all(&path).map_err(|failed| PostError::Folder(path.clone(), failed))?;
+    pub(crate) fn try_new(path: PathBuf) -> Result<Self, MailerError> {
+        fs::create_dir_all(&path).map_err(|failed| MailerError::Folder(path.clone(), failed))?;
         Ok(Self {
             path,
             from: smtp::sender("Munim <munim@localhost>")?,

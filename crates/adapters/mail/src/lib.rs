@@ -4,11 +4,11 @@
 
 mod folder;
 mod letters;
-mod post;
+mod mailer;
 mod sms;
 mod smtp;
 
 pub use letters::escaped;
-pub use post::{Post, PostError};
+pub use mailer::{Mailer, MailerError};
 pub use sms::SmsSettings;
 pub use smtp::{SmtpSettings, Tls};

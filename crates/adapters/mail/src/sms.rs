@@ -1,6 +1,7 @@
 use std::{sync::Arc, time::Duration};
 
 use hmac::{Hmac, KeyInit as _, Mac as _};
+use munim_kernel::hex;
 use munim_messages::{MessageId, NotSent};
 use sha2::Sha256;
 use time::OffsetDateTime;
@@ -9,7 +10,7 @@ use tracing::{debug, error};
 use ureq::{Agent, http::Uri};
 use zeroize::Zeroizing;
 
-use crate::{post::PostError, smtp::is_this_machine};
+use crate::{mailer::MailerError, smtp::is_this_machine};
 
 /// The total time limit for the gateway.
 const PATIENCE: Duration = Duration::from_secs(30);
@@ -34,11 +35,11 @@ pub(crate) struct Gateway {
 }
 
 impl Gateway {
-    pub(crate) fn try_new(settings: &SmsSettings) -> Result<Self, PostError> {
+    pub(crate) fn try_new(settings: &SmsSettings) -> Result<Self, MailerError> {
         Self::with_timeout(settings, PATIENCE)
     }
 
-    fn with_timeout(settings: &SmsSettings, patience: Duration) -> Result<Self, PostError> {
+    fn with_timeout(settings: &SmsSettings, patience: Duration) -> Result<Self, MailerError> {
         let url = settings.url.as_str();
         let is_protected = url.parse::<Uri>().is_ok_and(|url| match url.scheme_str() {
             Some("https") => true,
@@ -46,10 +47,10 @@ impl Gateway {
             _ => false,
         });
         if !is_protected {
-            return Err(PostError::Unprotected(url.to_owned()));
+            return Err(MailerError::Unprotected(url.to_owned()));
         }
         if settings.secret.is_empty() {
-            return Err(PostError::NoSecret);
+            return Err(MailerError::NoSecret);
         }
         let agent = Agent::config_builder()
             .timeout_global(Some(patience))
@@ -120,10 +121,7 @@ pub(crate) fn signature(secret: &str, timestamp: &str, body: &str) -> String {
     mac.update(timestamp.as_bytes());
     mac.update(b".");
     mac.update(body.as_bytes());
-    let digits = mac.finalize().into_bytes();
-    digits.iter().fold(String::from("sha256="), |text, byte| {
-        text + &format!("{byte:02x}")
-    })
+    format!("sha256={}", hex(&mac.finalize().into_bytes()))
 }
 
 #[cfg(test)]

@@ -13,7 +13,7 @@ use time::OffsetDateTime;
 use tracing::debug;
 use zeroize::Zeroizing;
 
-use crate::{letters::Written, post::PostError};
+use crate::{letters::Written, mailer::MailerError};
 
 /// The time limit for one step of the conversation with the server.
 const PATIENCE: Duration = Duration::from_secs(30);
@@ -50,12 +50,12 @@ pub(crate) struct Smtp {
 }
 
 impl Smtp {
-    pub(crate) fn try_new(settings: &SmtpSettings) -> Result<Self, PostError> {
+    pub(crate) fn try_new(settings: &SmtpSettings) -> Result<Self, MailerError> {
         let host = settings.host.as_str();
         let parameters = || parameters(host, settings.authorities.as_deref());
         let (tls, port) = match settings.tls {
             Tls::None if is_this_machine(host) => (Channel::None, 25),
-            Tls::None => return Err(PostError::Unprotected(host.to_owned())),
+            Tls::None => return Err(MailerError::Unprotected(host.to_owned())),
             Tls::Starttls => (Channel::Required(parameters()?), 587),
             Tls::Implicit => (Channel::Wrapper(parameters()?), 465),
         };
@@ -98,19 +98,19 @@ impl Smtp {
 
 /// Accepts certificates that have the server's name, have not expired, and come from a public authority or a
 /// configured one.
-fn parameters(host: &str, authorities: Option<&str>) -> Result<TlsParameters, PostError> {
+fn parameters(host: &str, authorities: Option<&str>) -> Result<TlsParameters, MailerError> {
     let mut builder = TlsParameters::builder(host.to_owned());
     if let Some(pem) = authorities {
         // A lenient parser would accept a file without any certificate.
         if !pem.contains("-----BEGIN CERTIFICATE-----") {
-            return Err(PostError::Authorities);
+            return Err(MailerError::Authorities);
         }
-        let certificates = Certificate::from_pem(pem.as_bytes()).map_err(|_| PostError::Authorities)?;
+        let certificates = Certificate::from_pem(pem.as_bytes()).map_err(|_| MailerError::Authorities)?;
         builder = builder.add_root_certificate(certificates);
     }
     builder
         .build()
-        .map_err(|wrong| PostError::Server(wrong.to_string()))
+        .map_err(|wrong| MailerError::Server(wrong.to_string()))
 }
 
 /// Returns whether the server refuses the recipient for good. Other refusals, such as one of the sender or of this
@@ -132,8 +132,8 @@ fn refusal(code: Option<lettre::transport::smtp::response::Code>) -> String {
     )
 }
 
-pub(crate) fn sender(from: &str) -> Result<Mailbox, PostError> {
-    from.parse().map_err(|_| PostError::From(from.to_owned()))
+pub(crate) fn sender(from: &str) -> Result<Mailbox, MailerError> {
+    from.parse().map_err(|_| MailerError::From(from.to_owned()))
 }
 
 /// Returns the e-mail, with an id that stays the same at every attempt.

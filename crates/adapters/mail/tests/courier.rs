@@ -12,7 +12,7 @@ use std::{
 
 use hmac::{Hmac, KeyInit as _, Mac as _};
 use munim_kernel::Clock;
-use munim_mail::{Post, SmsSettings, SmtpSettings, Tls};
+use munim_mail::{Mailer, SmsSettings, SmtpSettings, Tls};
 use munim_messages::{Courier as _, Letter, MessageId, NotSent, Recipient};
 use sha2::Sha256;
 use time::{OffsetDateTime, macros::datetime};
@@ -57,7 +57,7 @@ impl MailServer {
         Self { port, heard }
     }
 
-    fn post(&self, tls: Tls) -> Post<Now> {
+    fn post(&self, tls: Tls) -> Mailer<Now> {
         let settings = SmtpSettings {
             host: "127.0.0.1".into(),
             port: Some(self.port),
@@ -66,7 +66,7 @@ impl MailServer {
             from: "Munim <munim@lender.example>".into(),
             authorities: None,
         };
-        Post::try_new(Now, Some(&settings), None, None).unwrap()
+        Mailer::try_new(Now, Some(&settings), None, None).unwrap()
     }
 
     fn lines(&self) -> Vec<String> {
@@ -265,13 +265,13 @@ async fn gateway(status: u16) -> (u16, tokio::task::JoinHandle<Heard>) {
     (port, heard)
 }
 
-fn by_gateway(port: u16) -> Post<Now> {
+fn by_gateway(port: u16) -> Mailer<Now> {
     let settings = SmsSettings {
         url: format!("http://127.0.0.1:{port}/send"),
         secret: Zeroizing::new("shared".into()),
         sender: "MUNIM".into(),
     };
-    Post::try_new(Now, None, Some(&settings), None).unwrap()
+    Mailer::try_new(Now, None, Some(&settings), None).unwrap()
 }
 
 fn phone() -> Recipient {
@@ -345,19 +345,22 @@ fn no_way_leads_over_a_network_in_the_open() {
         "https:",
         "ftp://x",
     ] {
-        assert!(Post::try_new(Now, None, Some(&sms(bad)), None).is_err(), "{bad}");
+        assert!(
+            Mailer::try_new(Now, None, Some(&sms(bad)), None).is_err(),
+            "{bad}"
+        );
     }
     let unsigned = SmsSettings {
         secret: Zeroizing::new(String::new()),
         ..sms("https://sms.example/send")
     };
-    assert!(Post::try_new(Now, None, Some(&unsigned), None).is_err());
+    assert!(Mailer::try_new(Now, None, Some(&unsigned), None).is_err());
 }
 
 #[tokio::test]
 async fn without_a_way_of_its_own_a_letter_goes_into_the_folder_or_waits() {
     let folder = tempfile::tempdir().unwrap();
-    let post = Post::try_new(Now, None, None, Some(folder.path().to_owned())).unwrap();
+    let post = Mailer::try_new(Now, None, None, Some(folder.path().to_owned())).unwrap();
     post.send(id(), &asha("asha@sahyadri.in"), &letter(), None)
         .await
         .unwrap();
@@ -367,7 +370,7 @@ async fn without_a_way_of_its_own_a_letter_goes_into_the_folder_or_waits() {
     assert!(read("txt").contains("https://munim.example/reset-password?token=abc"));
     post.send(id(), &phone(), &letter(), None).await.unwrap();
     assert!(read("txt").starts_with("SMS to: +919800000000"));
-    let none = Post::try_new(Now, None, None, None).unwrap();
+    let none = Mailer::try_new(Now, None, None, None).unwrap();
     let sent = none.send(id(), &phone(), &letter(), None).await;
     assert!(matches!(sent, Err(NotSent::ForNow(_))));
 }

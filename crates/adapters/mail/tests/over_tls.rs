@@ -12,7 +12,7 @@ use std::{
 
 use mailin::{Action, AuthMechanism, Handler, Response, Session, SessionBuilder, response};
 use munim_kernel::Clock;
-use munim_mail::{Post, PostError, SmtpSettings, Tls};
+use munim_mail::{Mailer, MailerError, SmtpSettings, Tls};
 use munim_messages::{Courier as _, Letter, MessageId, NotSent, Recipient};
 use rcgen::{BasicConstraints, CertificateParams, CertifiedIssuer, DnType, IsCa, KeyPair};
 use rustls::{
@@ -114,7 +114,7 @@ impl MailServer {
             from: "Munim <munim@lender.example>".into(),
             authorities: authorities.map(str::to_owned),
         };
-        let post = Post::try_new(Now, Some(&settings), None, None).unwrap();
+        let post = Mailer::try_new(Now, Some(&settings), None, None).unwrap();
         let to = Recipient::Email {
             address: "asha@sahyadri.in".into(),
             name: "Asha Patil".into(),
@@ -316,9 +316,9 @@ fn authorities_that_are_none_are_refused() {
             from: "munim@lender.example".into(),
             authorities: Some(bad.to_owned()),
         };
-        let refused = Post::try_new(Now, Some(&settings), None, None);
+        let refused = Mailer::try_new(Now, Some(&settings), None, None);
         assert!(
-            matches!(refused, Err(PostError::Authorities | PostError::Server(_))),
+            matches!(refused, Err(MailerError::Authorities | MailerError::Server(_))),
             "{bad}: {refused:?}"
         );
     }

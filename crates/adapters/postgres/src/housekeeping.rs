@@ -115,7 +115,7 @@ impl PgStore {
     ///
     /// # Errors
     /// [`StoreError`] if the tenants cannot be listed.
-    pub async fn keep_house(
+    pub async fn clean_up(
         &self,
         now: OffsetDateTime,
         retention: &Retention,

@@ -199,6 +199,26 @@ macro_rules! row {
 }
 pub(crate) use row;
 
+/// Reads values of the domain from rows, field by field: a type, the table and the column that identify the row, and its
+/// fields with their columns, if these have other names. `= list "…"` reads the column with [`Columns::list`].
+macro_rules! from_row {
+    (@read $row:ident $field:ident) => { $row.get(stringify!($field))? };
+    (@read $row:ident $field:ident = $column:literal) => { $row.get($column)? };
+    (@read $row:ident $field:ident = $read:ident $column:literal) => { $row.$read($column)? };
+    ($($name:ty: $table:literal, $key:literal { $($field:ident $(= $($read:ident)? $column:literal)?),+ $(,)? })+) => {
+        $(
+            impl $crate::stored::FromRow for $name {
+                const ROW: (&'static str, &'static str) = ($table, $key);
+
+                fn from_row(row: &$crate::stored::Columns<'_>) -> Result<Self, munim_kernel::StoreError> {
+                    Ok(Self { $($field: $crate::stored::from_row!(@read row $field $(= $($read)? $column)?),)+ })
+                }
+            }
+        )+
+    };
+}
+pub(crate) use from_row;
+
 /// A row of a query, with columns or with one named `row` that is a JSON object.
 #[derive(Debug)]
 pub(crate) struct Stored<T>(pub(crate) T);

@@ -163,7 +163,7 @@ async fn fill(stage: &Stage, folder: &Path, tenant: &Tenant, searched: u32) -> O
         activation_codes: year,
         report_runs: year,
     };
-    let kept = stage.store()?.keep_house(stage.kit.now(), &retention).await?;
+    let kept = stage.store()?.clean_up(stage.kit.now(), &retention).await?;
     if kept.failed > 0 {
         return Err("the sounds of names were not added".into());
     }

@@ -41,15 +41,6 @@ pub(crate) fn days_between(from: Date, to: Date) -> u32 {
     u32::try_from(to.to_julian_day() - from.to_julian_day()).unwrap_or(0)
 }
 
-/// Returns the year in which an Indian financial year starts: April to March.
-pub(crate) fn financial_year(day: Date) -> i32 {
-    if day.month() >= Month::April {
-        day.year()
-    } else {
-        day.year() - 1
-    }
-}
-
 /// When instalments fall due: on the centre's meeting day, or on any working day for clients without a centre. A
 /// holiday moves the meeting to the next working day.
 #[derive(Debug, Clone, Copy)]
@@ -100,11 +91,5 @@ mod tests {
             date!(2026 - 02 - 02)
         );
         assert_eq!(Meetings(None).last_before(date!(2026 - 02 - 01)), None);
-    }
-
-    #[test]
-    fn a_financial_year_starts_in_april() {
-        assert_eq!(financial_year(date!(2026 - 03 - 31)), 2025);
-        assert_eq!(financial_year(date!(2026 - 04 - 01)), 2026);
     }
 }

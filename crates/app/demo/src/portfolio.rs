@@ -1,5 +1,4 @@
-use munim_books::FinancialYear;
-use munim_kernel::{BranchId, Money, SystemRole, UserId};
+use munim_kernel::{BranchId, FinancialYear, Money, SystemRole, UserId};
 use munim_tenancy::TenantKind;
 use time::{Date, Duration};
 

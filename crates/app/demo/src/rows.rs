@@ -77,22 +77,13 @@ pub struct InstalmentRow {
     pub settled_on: Option<Date>,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum PaymentMode {
-    /// Notes and coins.
-    Cash,
-    Upi,
-    Bank,
-}
-
-impl PaymentMode {
-    /// Returns the word used in the API and the database.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Cash => "cash",
-            Self::Upi => "upi",
-            Self::Bank => "bank",
-        }
+munim_kernel::words! {
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+    pub enum PaymentMode {
+        /// Notes and coins.
+        Cash = "cash",
+        Upi = "upi",
+        Bank = "bank",
     }
 }
 

@@ -216,7 +216,7 @@ impl Read {
             };
             let value = match (self.value("read"), kind.as_deref()) {
                 (Some(read), _) => quote!(#read(form, #field)),
-                (None, _) if self.is("word") => quote!(form.word(#field, &#of::ALL, #of::as_str)),
+                (None, _) if self.is("word") => quote!(form.word_of::<#of>(#field)),
                 (None, _) if self.is("row") => quote!(#fields::row(form, #field)),
                 (None, Some("Date")) if missing.is_some() => {
                     quote!(#fields::needed_day(form, #field, #missing))

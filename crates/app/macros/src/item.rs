@@ -47,16 +47,23 @@ impl Parse for About {
 pub(crate) fn expand(about: &About, mut item: ItemStruct) -> Result<TokenStream> {
     let (mut sources, mut examples) = (Vec::new(), Vec::new());
     for field in &mut item.fields {
-        let Own { from, example } = Own::take(field)?;
+        let own = Own::take(field)?;
+        describe(field, &own)?;
         if let Some((pattern, _)) = &about.from {
             let name = &field.ident;
-            sources.push(from.unwrap_or_else(|| parse_quote!(#pattern.#name)));
-        } else if let Some(from) = from {
+            let usual = || match &own.word {
+                None => parse_quote!(#pattern.#name),
+                Some(word) if optional(&field.ty).is_some() => {
+                    parse_quote!(#pattern.#name.map(#word::as_str))
+                }
+                Some(_) => parse_quote!(#pattern.#name.as_str()),
+            };
+            sources.push(own.from.unwrap_or_else(usual));
+        } else if let Some(from) = own.from {
             let error = "`from` needs the argument `from` of `#[item]`";
             return Err(syn::Error::new_spanned(from, error));
         }
-        examples.extend(example);
-        describe(field)?;
+        examples.extend(own.example);
     }
     let case = about.case.as_ref();
     let case = case.map_or_else(|| "camelCase".to_owned(), Ident::to_string);
@@ -91,6 +98,19 @@ pub(crate) fn expand(about: &About, mut item: ItemStruct) -> Result<TokenStream>
             }
         }
     });
+    let version = item.fields.iter().find(|field| {
+        let is_number = last_segment(&field.ty).is_some_and(|of| of.ident == "i64");
+        field.ident.as_ref().is_some_and(|name| name == "version") && is_number
+    });
+    let versioned = version.map(|_| {
+        quote! {
+            impl ::munim_http_kit::envelope::Versioned for #name {
+                fn version(&self) -> i64 {
+                    self.version
+                }
+            }
+        }
+    });
     Ok(quote! {
         #[derive(::serde::Serialize, ::utoipa::ToSchema)]
         #[serde(rename_all = #case)]
@@ -99,6 +119,8 @@ pub(crate) fn expand(about: &About, mut item: ItemStruct) -> Result<TokenStream>
         #from
 
         #example
+
+        #versioned
     })
 }
 
@@ -107,6 +129,10 @@ pub(crate) fn expand(about: &About, mut item: ItemStruct) -> Result<TokenStream>
 struct Own {
     from: Option<Expr>,
     example: Option<Expr>,
+    /// The type whose words the field has.
+    word: Option<Type>,
+    /// Whether the reply may leave the field out, for the document.
+    optional: bool,
 }
 
 impl Own {
@@ -125,15 +151,20 @@ impl Own {
     fn parse(&mut self, input: ParseStream<'_>) -> Result<()> {
         while !input.is_empty() {
             let key: Ident = input.parse()?;
-            input.parse::<Token![=]>()?;
-            let value: Expr = input.parse()?;
-            if key == "from" {
-                self.from = Some(value);
-            } else if key == "example" {
-                let text = matches!(&value, Expr::Lit(ExprLit { lit: Lit::Str(_), .. }));
-                self.example = Some(if text { parse_quote!(#value.into()) } else { value });
+            if key == "optional" {
+                self.optional = true;
             } else {
-                return Err(syn::Error::new(key.span(), "unknown argument of `#[field]`"));
+                input.parse::<Token![=]>()?;
+                match key.to_string().as_str() {
+                    "from" => self.from = Some(input.parse()?),
+                    "word" => self.word = Some(input.parse()?),
+                    "example" => {
+                        let value: Expr = input.parse()?;
+                        let text = matches!(&value, Expr::Lit(ExprLit { lit: Lit::Str(_), .. }));
+                        self.example = Some(if text { parse_quote!(#value.into()) } else { value });
+                    }
+                    _ => return Err(syn::Error::new(key.span(), "unknown argument of `#[field]`")),
+                }
             }
             if !input.is_empty() {
                 input.parse::<Token![,]>()?;
@@ -144,7 +175,7 @@ impl Own {
 }
 
 /// Adds the attributes that serde and utoipa need for the field's type, unless the field has its own.
-fn describe(field: &mut Field) -> Result<()> {
+fn describe(field: &mut Field, own: &Own) -> Result<()> {
     let inner = optional(&field.ty);
     let nullable = inner.is_some();
     let kind = last_segment(inner.unwrap_or(&field.ty)).map(|segment| segment.ident.to_string());
@@ -165,7 +196,16 @@ fn describe(field: &mut Field) -> Result<()> {
     let mut added: Vec<TokenStream> = Vec::new();
     let left_out = says(&serde, "skip_serializing_if") || says(&schema, "required");
     if nullable && !left_out {
-        added.push(quote!(required = true));
+        let required = !own.optional;
+        added.push(quote!(required = #required));
+    }
+    if let Some(word) = &own.word {
+        let shape = if nullable {
+            quote!(words_or_none)
+        } else {
+            quote!(words)
+        };
+        added.push(quote!(schema_with = ::munim_http_kit::openapi::shapes::#shape::<#word>));
     }
     let number = matches!(kind.as_deref(), Some("Money" | "Percent" | "Decimal"));
     if number && !says(&schema, "value_type") && !says(&schema, "schema_with") {
@@ -185,8 +225,8 @@ fn describe(field: &mut Field) -> Result<()> {
         .find(|attribute| attribute.path().is_ident("schema"))
     {
         Some(attribute) => {
-            let own = attribute.parse_args::<TokenStream>()?;
-            *attribute = parse_quote!(#[schema(#own, #(#added),*)]);
+            let written = attribute.parse_args::<TokenStream>()?;
+            *attribute = parse_quote!(#[schema(#written, #(#added),*)]);
         }
         None => field.attrs.push(parse_quote!(#[schema(#(#added),*)])),
     }
@@ -307,6 +347,51 @@ mod tests {
         ] {
             assert!(item.contains(expected), "{expected} is not in {item}");
         }
+    }
+
+    #[test]
+    fn a_field_has_the_words_of_a_type_and_may_be_left_out() {
+        let about = syn::parse_str("from = loan: Loan").unwrap();
+        let item = expand(
+            &about,
+            parse_quote! {
+                struct LoanItem {
+                    #[field(word = LoanState, example = "active")]
+                    state: &'static str,
+                    #[field(optional, word = AssetClass, example = None)]
+                    class: Option<&'static str>,
+                }
+            },
+        );
+        let item = item.unwrap().to_string().replace(' ', "");
+        for expected in [
+            "#[schema(schema_with=::munim_http_kit::openapi::shapes::words::<LoanState>)]state:",
+            "#[schema(required=false,schema_with=::munim_http_kit::openapi::shapes::words_or_none::<AssetClass>)]class:",
+            "Self{state:loan.state.as_str(),class:loan.class.map(AssetClass::as_str)}",
+        ] {
+            assert!(item.contains(expected), "{expected} is not in {item}");
+        }
+    }
+
+    #[test]
+    fn an_item_with_a_version_says_so() {
+        let expected = "impl::munim_http_kit::envelope::VersionedforLoanItem";
+        assert!(
+            written(parse_quote!(
+                struct LoanItem {
+                    version: i64,
+                }
+            ))
+            .contains(expected)
+        );
+        assert!(
+            !written(parse_quote!(
+                struct LoanItem {
+                    version: Option<i64>,
+                }
+            ))
+            .contains(expected)
+        );
     }
 
     #[test]

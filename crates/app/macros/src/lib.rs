@@ -9,8 +9,7 @@ use syn::{ItemFn, ItemStruct, parse_macro_input};
 /// Makes an operation of the API from its handler.
 ///
 /// ```ignore
-/// #[operation(put "/api/charges/{chargeId}", tag = "charges", ok = "The updated charge",
-///     message = "Charge updated", example = ChargeItem::example(),
+/// #[operation(put "/api/charges/{chargeId}", tag = "charges", ok = "The updated charge", message = "Charge updated",
 ///     refuses = [ChargeError::NoSuchCharge, ChargeError::VersionConflict].map(charge_problem))]
 /// /// Change a charge
 /// pub(crate) async fn change_charge(app: State, caller: May<ManagesCharges>, charge: PathId<ChargeKey>, seen: IfMatch,
@@ -27,7 +26,8 @@ use syn::{ItemFn, ItemStruct, parse_macro_input};
 /// - `body`: the response's type, where the function's return type does not name it (`Reply<T>`, `Tagged<T>` and the like do).
 /// - `etag`, `location`: the descriptions of these headers. `Tagged<T>` has an `ETag` without this argument.
 /// - `message`: the message of a success. The module gets it as the constant `MESSAGE`.
-/// - `example`: the data of a success, or its whole body if there is no `message`. Without it, the response is a file.
+/// - `example`: the data of a success; by default the `example()` of their type. Without a `message`, the whole body; by default
+///   the response is a file.
 /// - `refuses`: refusals of the use case, of any type that converts to `Problem`; may be repeated. Those of extractors and of the
 ///   store are added.
 /// - `examples`: an expression of type `Examples`, instead of `example` and `refuses`.
@@ -47,7 +47,8 @@ pub fn operation(about: TokenStream, handler: TokenStream) -> TokenStream {
 /// (`#[item(PascalCase)]`).
 ///
 /// Days, moments, amounts and rates have the API's formats. A field that is `None` is written as null, so it is required unless it
-/// says `#[schema(required = false)]` or is skipped.
+/// says `#[field(optional)]` or is skipped. `#[field(word = ChargeKind)]` is a field with the words of an enum. A field `version`
+/// makes the struct `Versioned`.
 ///
 /// `#[item(from = charge: Charge)]` also implements `From<Charge>`. Each field comes from the charge's field of the same name, or as
 /// its attribute says: `#[field(from = charge.id.get())]`. Values for several fields are prepared after the source:

@@ -92,15 +92,6 @@ impl Parse for About {
 }
 
 pub(crate) fn expand(about: About, mut handler: ItemFn) -> Result<TokenStream> {
-    if let Some(message) = &about.message
-        && about.example.is_none()
-        && about.examples.is_none()
-    {
-        return Err(Error::new(
-            message.span(),
-            "a message needs `example` or `examples`",
-        ));
-    }
     if let Some(examples) = &about.examples
         && (about.example.is_some() || !about.refuses.is_empty())
     {
@@ -118,7 +109,7 @@ pub(crate) fn expand(about: About, mut handler: ItemFn) -> Result<TokenStream> {
         .or(envelope.as_ref().map(|envelope| &envelope.body));
     let tagged = envelope.as_ref().is_some_and(|envelope| envelope.tagged);
     let responses = responses(&about, body, tagged, &handler.sig.output)?;
-    let examples = examples(&about, body);
+    let examples = examples(&about, body)?;
     let message = about
         .message
         .as_ref()
@@ -272,9 +263,9 @@ fn first_argument(segment: &PathSegment) -> Option<&Type> {
     })
 }
 
-fn examples(about: &About, body: Option<&Type>) -> TokenStream {
+fn examples(about: &About, body: Option<&Type>) -> Result<TokenStream> {
     if let Some(examples) = &about.examples {
-        return quote! { #examples };
+        return Ok(quote! { #examples });
     }
     let tenants = body
         .and_then(last_segment)
@@ -286,13 +277,32 @@ fn examples(about: &About, body: Option<&Type>) -> TokenStream {
     };
     let success = match (&about.example, &about.message) {
         (Some(body), None) => quote! { ::munim_http_kit::openapi::Examples::of(&#body) },
-        (Some(data), Some(_)) => {
+        (data, Some(message)) => {
+            let usual = body.and_then(last_segment).and_then(first_argument).map(example);
+            let missing = || Error::new(message.span(), "a message needs `example` or `examples`");
+            let data = data
+                .as_ref()
+                .map(|data| quote!(#data))
+                .or(usual)
+                .ok_or_else(missing)?;
             quote! { ::munim_http_kit::openapi::Examples::of(&::munim_http_kit::envelope::#envelope::new(MESSAGE, #data)) }
         }
-        (None, _) => quote! { ::munim_http_kit::openapi::Examples::of_file() },
+        (None, None) => quote! { ::munim_http_kit::openapi::Examples::of_file() },
     };
     let refuses = &about.refuses;
-    quote! { #success #(.or(#refuses))* }
+    Ok(quote! { #success #(.or(#refuses))* })
+}
+
+/// Returns the usual example of the data in an envelope.
+fn example(of: &Type) -> TokenStream {
+    match last_segment(of) {
+        Some(nothing) if nothing.ident == "Nothing" => quote!(#of),
+        Some(list) if list.ident == "Vec" => {
+            let of = first_argument(list);
+            quote!([<#of>::example()])
+        }
+        _ => quote!(<#of>::example()),
+    }
 }
 
 pub(crate) fn camel_case(words: &str) -> String {
@@ -378,6 +388,28 @@ mod tests {
     }
 
     #[test]
+    fn the_usual_example_is_that_of_the_body() {
+        let about = r#"get "/api/loans", tag = "loans", ok = "Loans", message = "Loans""#;
+        for (handler, expected) in [
+            (
+                parse_quote! { async fn one() -> Reply<Loan> {} },
+                "new(MESSAGE,<Loan>::example())",
+            ),
+            (
+                parse_quote! { async fn all() -> Reply<Vec<Loan>> {} },
+                "new(MESSAGE,[<Loan>::example()])",
+            ),
+            (
+                parse_quote! { async fn none() -> Reply<Nothing> {} },
+                "new(MESSAGE,Nothing)",
+            ),
+        ] {
+            let operation = written(about, handler).unwrap();
+            assert!(operation.contains(expected), "{expected} is not in {operation}");
+        }
+    }
+
+    #[test]
     fn what_is_missing_or_unknown_is_named() {
         let handler = || parse_quote! { async fn ping() -> HttpResponse {} };
         for (about, error) in [
@@ -395,7 +427,7 @@ mod tests {
                 "the return type does not name the body: add `body`",
             ),
             (
-                r#"get "/", tag = "system", ok = "Here", message = "Here""#,
+                r#"get "/", tag = "system", ok = "Here", body = Pong, message = "Here""#,
                 "a message needs `example` or `examples`",
             ),
             (

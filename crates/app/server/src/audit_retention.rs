@@ -11,7 +11,7 @@ use munim_audit::{
 };
 use munim_crypto::Kit;
 use munim_kernel::{
-    Clock as _, Fields, Scope, SessionId, StoreError, TenantId, UnitOfWork as _, Work as _, indian_day,
+    Clock as _, Fields, Scope, SessionId, StoreError, TenantId, UnitOfWork as _, Work as _, hex, indian_day,
 };
 use munim_postgres::{AuditPartitions, PgStore};
 use serde_json::{Value, json};
@@ -164,7 +164,7 @@ impl Retention<'_> {
                 after: Some(
                     Fields::new()
                         .with("export", name.to_owned())
-                        .with("sha256", digits(&digest)),
+                        .with("sha256", hex(&digest)),
                 ),
             })
             .await?;
@@ -206,14 +206,8 @@ fn line(tenant: TenantId, sealed: &SealedRecord) -> Result<Value, time::error::F
         "entityId": record.map(|one| &one.entity_id), "ipAddress": record.and_then(|one| one.address.as_ref()),
         "userAgent": record.map(|one| &one.user_agent), "oldValues": record.and_then(|one| one.before.as_ref()),
         "newValues": record.and_then(|one| one.after.as_ref()),
-        "leaf": digits(&seal.leaf), "chain": digits(&seal.chain),
+        "leaf": hex(&seal.leaf), "chain": hex(&seal.chain),
     }))
-}
-
-fn digits(bytes: &[u8]) -> String {
-    bytes
-        .iter()
-        .fold(String::new(), |text, byte| text + &format!("{byte:02x}"))
 }
 
 /// A file written once, and its digest.

@@ -6,7 +6,7 @@ use munim_egress::WebhookSender;
 use munim_http::Shared;
 use munim_identity_device::{SessionsOf, ShutAddresses};
 use munim_kernel::{Clock as _, StoreError, TenantId};
-use munim_mail::Post;
+use munim_mail::Mailer;
 use munim_messages::DeliverMessages;
 use munim_postgres::{Notice, Notices, RequestLogKeeping, Retention};
 use munim_reporting::{HeldClaims, Lane};
@@ -37,7 +37,7 @@ pub(crate) struct Background {
     pub(crate) master: MasterKey,
     pub(crate) shared: Arc<Shared>,
     pub(crate) renderer: PdfRenderer,
-    pub(crate) post: Post<SystemClock>,
+    pub(crate) mailer: Mailer<SystemClock>,
     pub(crate) sender: WebhookSender,
     pub(crate) audit: AuditPlaces,
     pub(crate) request_logs: RequestLogKeeping,
@@ -147,7 +147,7 @@ impl Background {
     async fn run(self, mut stopped: watch::Receiver<bool>) {
         let listening = spawn_local(self.clone().listen());
         let keys = spawn_local(self.clone().keep_keys());
-        let house = spawn_local(self.clone().keep_house());
+        let house = spawn_local(self.clone().clean_up());
         let held_claims = self.held_claims.clone();
         let watch = spawn_local(self.clone().note_serving());
         let claims = spawn_local(self.clone().renew_claims());
@@ -226,14 +226,14 @@ impl Background {
     }
 
     /// Deletes expired data, every hour.
-    async fn keep_house(self) {
+    async fn clean_up(self) {
         let store = match wiring::store(&self.app_url, BACKGROUND.housekeeping) {
             Ok(store) => store,
             Err(failed) => return error!(%failed, "house is not kept"),
         };
         loop {
             for kept in [
-                store.keep_house(self.kit.now(), &self.retention).await,
+                store.clean_up(self.kit.now(), &self.retention).await,
                 store.keep_request_logs(self.kit.now(), self.request_logs).await,
             ] {
                 match kept {
@@ -316,7 +316,7 @@ impl Background {
             Ok(store) => store,
             Err(failed) => return error!(%failed, "messages are not sent"),
         };
-        let deliver = DeliverMessages::new(store, self.kit, self.post);
+        let deliver = DeliverMessages::new(store, self.kit, self.mailer);
         let mut tick = interval(Duration::from_secs(1));
         tick.set_missed_tick_behavior(MissedTickBehavior::Delay);
         let mut silent = false;

@@ -6,7 +6,7 @@ use std::{
 
 use ipnet::{IpNet, Ipv4Net};
 use munim_crypto::SystemClock;
-use munim_mail::{Post, SmsSettings, SmtpSettings, Tls};
+use munim_mail::{Mailer, SmsSettings, SmtpSettings, Tls};
 use munim_webhooks::Destinations;
 use tracing::{info, warn};
 use zeroize::Zeroizing;
@@ -17,11 +17,11 @@ use crate::{
 };
 
 /// Returns a courier with the configured channels. The demo writes messages without a channel to a folder.
-pub(crate) fn post(
+pub(crate) fn mailer(
     configuration: &Configuration,
     folder: &Path,
     demo: bool,
-) -> Result<Post<SystemClock>, Failure> {
+) -> Result<Mailer<SystemClock>, Failure> {
     let smtp = smtp(&configuration.mail)?;
     let sms = sms(&configuration.sms)?;
     let outbox = demo.then(|| folder.join("outbox"));
@@ -30,7 +30,7 @@ pub(crate) fn post(
         (None, None) => warn!("no e-mail can be sent: set mail.host"),
         (Some(_), _) => {}
     }
-    Ok(Post::try_new(SystemClock, smtp.as_ref(), sms.as_ref(), outbox)?)
+    Ok(Mailer::try_new(SystemClock, smtp.as_ref(), sms.as_ref(), outbox)?)
 }
 
 fn smtp(mail: &Mail) -> Result<Option<SmtpSettings>, Failure> {
@@ -178,26 +178,26 @@ mod tests {
                 configuration.mail.from = Some("munim@lender.example".to_owned());
                 configuration.mail.username = Some(value.to_owned());
             }
-            assert!(post(&configuration, folder, false).is_err(), "{key}");
+            assert!(mailer(&configuration, folder, false).is_err(), "{key}");
         }
         let mut configuration = Configuration::default();
         configuration.mail.host = Some("mail.example".to_owned());
         configuration.mail.from = Some("munim@lender.example".to_owned());
-        assert!(post(&configuration, folder, false).is_ok());
+        assert!(mailer(&configuration, folder, false).is_ok());
         // A missing or invalid file of authorities is an error.
         let folder_of_file = tempfile::tempdir().unwrap();
         let file = folder_of_file.path().join("authority.pem");
         configuration.mail.ca_file = Some(file.clone());
-        assert!(post(&configuration, folder, false).is_err());
+        assert!(mailer(&configuration, folder, false).is_err());
         fs::write(&file, "no certificate").unwrap();
-        assert!(post(&configuration, folder, false).is_err());
+        assert!(mailer(&configuration, folder, false).is_err());
         configuration.mail.ca_file = None;
         // Letters must not cross a network unencrypted.
         configuration.mail.tls = MailTls::None;
-        assert!(post(&configuration, folder, false).is_err());
+        assert!(mailer(&configuration, folder, false).is_err());
         configuration.mail.host = Some("127.0.0.1".to_owned());
-        assert!(post(&configuration, folder, false).is_ok());
+        assert!(mailer(&configuration, folder, false).is_ok());
         configuration.sms.url = Some("https://sms.example/send".to_owned());
-        assert!(post(&configuration, folder, false).is_err());
+        assert!(mailer(&configuration, folder, false).is_err());
     }
 }

@@ -33,7 +33,7 @@ pub(crate) enum Failure {
     #[error(transparent)]
     Hashing(#[from] munim_identity_device::HashingBusy),
     #[error(transparent)]
-    Post(#[from] munim_mail::PostError),
+    Mailer(#[from] munim_mail::MailerError),
     #[error(transparent)]
     Plan(#[from] munim_demo::PlanError),
     /// An administrative command was refused.

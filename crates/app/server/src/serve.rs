@@ -5,7 +5,7 @@ use munim_crypto::{Kit, MasterKey, SystemClock};
 use munim_documents::PdfRenderer;
 use munim_egress::WebhookSender;
 use munim_http::{ClientLimits, HttpSettings, Listening, Shared};
-use munim_mail::Post;
+use munim_mail::Mailer;
 use munim_postgres::{Limits, RequestLogKeeping};
 use munim_reporting::HeldClaims;
 use tokio::time::timeout;
@@ -48,14 +48,14 @@ pub(crate) async fn serve(options: ServeOptions) -> Result<(), Failure> {
         // An operator's own database may not respond. The private one is stopped once it runs.
         () = stop.given(), if configuration.database.url.is_some() => return Ok(()),
     };
-    let outcome = match correspondence::post(&configuration, &folder, options.demo) {
-        Ok(post) => {
+    let outcome = match correspondence::mailer(&configuration, &folder, options.demo) {
+        Ok(mailer) => {
             run(
                 &options,
                 (&configuration, &folder),
                 listener,
                 &database,
-                (master, post),
+                (master, mailer),
                 &mut stop,
             )
             .await
@@ -71,7 +71,7 @@ async fn run(
     (configuration, folder): (&Configuration, &Path),
     listener: TcpListener,
     database: &Database,
-    (master, post): (MasterKey, Post<SystemClock>),
+    (master, mailer): (MasterKey, Mailer<SystemClock>),
     stop: &mut StopSignal,
 ) -> Result<(), Failure> {
     let address = listener.local_addr().map_err(|failed| Failure::System {
@@ -109,7 +109,7 @@ async fn run(
         master,
         shared: Arc::clone(&shared),
         renderer: (*press).clone(),
-        post,
+        mailer,
         sender: WebhookSender::new(destinations),
         audit,
         request_logs: RequestLogKeeping {

@@ -9,7 +9,7 @@ pub struct Export {
     pub format: &'static str,
     pub rows: usize,
     /// The filters, as requested.
-    pub narrowed_by: String,
+    pub filters: String,
 }
 
 /// Records that a user exported a list.
@@ -41,7 +41,7 @@ impl<U: UnitOfWork<Work: AuditTrail>, K: Clock> NoteExport<U, K> {
                 Fields::new()
                     .with("format", export.format)
                     .with("rows", rows)
-                    .with("narrowedBy", export.narrowed_by.clone()),
+                    .with("narrowedBy", export.filters.clone()),
             ),
         })
         .await?;

@@ -1,15 +1,15 @@
 use async_trait::async_trait;
 use auto_impl::auto_impl;
 use munim_kernel::{
-    AccountId, BankAccountId, BranchId, EntryId, Money, Page, PageRequest, Reach, StoreError, TenantId,
-    UserId, words,
+    AccountId, BankAccountId, BranchId, EntryId, FinancialYear, Money, Page, PageRequest, Reach, StoreError,
+    TenantId, UserId, words,
 };
 use time::{Date, OffsetDateTime};
 
 use crate::{
     Account, AccountCode, AccountKind, AccountMap, Balanced, BankAccount, BankAccountDraft, Closure,
-    Document, Earned, Entry, EntryFilter, FinancialYear, HeldAmounts, Ledger, LedgerFilter, Mappable,
-    OpenBooks, PostError, Posted, Source, TrialBalanceRow,
+    Document, Earned, Entry, EntryFilter, HeldAmounts, Ledger, LedgerFilter, Mappable, OpenBooks, PostError,
+    Posted, Source, TrialBalanceRow,
 };
 
 words! {

@@ -1,8 +1,10 @@
-use munim_kernel::{AccountId, AmountOverflow, BranchId, EntryId, LoanId, LoanProductId, Money};
+use munim_kernel::{
+    AccountId, AmountOverflow, BranchId, EntryId, FinancialYear, LoanId, LoanProductId, Money,
+};
 use thiserror::Error;
 use time::Date;
 
-use crate::{AccountRole, FinancialYear};
+use crate::AccountRole;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum AccountRef {

@@ -1,7 +1,7 @@
-use munim_kernel::{AccountId, AmountOverflow, BranchId, Money};
+use munim_kernel::{AccountId, AmountOverflow, BranchId, FinancialYear, Money};
 use time::Date;
 
-use crate::{AccountRole, FinancialYear, Posting, Source};
+use crate::{AccountRole, Posting, Source};
 
 /// The net income of a branch in one income or expense account that has not been carried to its reserves.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

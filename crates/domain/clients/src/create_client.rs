@@ -1,6 +1,6 @@
 use munim_audit::{Change, Note as _};
-use munim_books::{FinancialYear, Series};
-use munim_kernel::{Actor, BranchId, ClientId, Fields, Limited, Reach, UserId};
+use munim_books::Series;
+use munim_kernel::{Actor, BranchId, ClientId, Fields, FinancialYear, Limited, Reach, UserId};
 use time::{Date, OffsetDateTime};
 
 use crate::{Client, ClientDetails, ClientError, ClientsWork, LikeClients};

@@ -23,12 +23,14 @@ pub struct ClientFilter {
     pub search: Option<String>,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum ClientSort {
-    #[default]
-    Newest,
-    Name,
-    NameDescending,
+munim_kernel::words! {
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+    pub enum ClientSort {
+        #[default]
+        Newest = "newest",
+        Name = "name",
+        NameDescending = "-name",
+    }
 }
 
 #[async_trait(?Send)]

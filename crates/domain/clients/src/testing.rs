@@ -9,14 +9,14 @@ use std::collections::BTreeMap;
 use async_trait::async_trait;
 use munim_audit::{AuditRecord, AuditTrail, RefusalLimit};
 use munim_books::{
-    Balanced, BusinessDateBook, Document, Earned, Entry, FinancialYear, JournalBook, NumberBook, OpenBooks,
-    PostError, Posted, Series, Source,
+    Balanced, BusinessDateBook, Document, Earned, Entry, JournalBook, NumberBook, OpenBooks, PostError,
+    Posted, Series, Source,
 };
 use munim_kernel::{
     Actor, BranchId, CentreId, Claim, ClientDraftId, ClientId, ClientInfo, ConsentId, EntryId, Event,
-    GroupId, HouseholdId, KeptReply, KycDocumentId, KycPictureId, Limited, Outbox, PermissionSet,
-    PlanLimitReader, PlanRoom, Randomness, Reach, RecognitionTestId, ReplyBook, SessionId, StoreError,
-    TenantId, TrainingId, TransferId, UserId, Work,
+    FinancialYear, GroupId, HouseholdId, KeptReply, KycDocumentId, KycPictureId, Limited, Outbox,
+    PermissionSet, PlanLimitReader, PlanRoom, Randomness, Reach, RecognitionTestId, ReplyBook, SessionId,
+    StoreError, TenantId, TrainingId, TransferId, UserId, Work,
 };
 use munim_messages::{CodeKeys, Envelope, MessageId, NotSealed, OneTimeCode, Postbox, SealedMessage, Sealer};
 use time::{

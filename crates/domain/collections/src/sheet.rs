@@ -201,7 +201,7 @@ impl Sheet {
 
     /// Records the payments of a row, and that the sheet is posted if no other row is left.
     pub fn post(&mut self, client: ClientId, payments: &[(LoanId, PaymentId)]) -> Result<(), SheetError> {
-        let row = self.row_left(|row| row.client == client)?;
+        let row = self.open_row(|row| row.client == client)?;
         for account in &mut row.accounts {
             let posted = payments.iter().find(|(loan, _)| *loan == account.loan);
             account.payment = posted.map(|(_, payment)| *payment);
@@ -214,7 +214,7 @@ impl Sheet {
 
     /// Records why a row could not be posted.
     pub fn fail(&mut self, client: ClientId, failure: RowFailure) -> Result<(), SheetError> {
-        self.row_left(|row| row.client == client)?.failure = Some(failure);
+        self.open_row(|row| row.client == client)?.failure = Some(failure);
         self.changed(true);
         Ok(())
     }
@@ -226,7 +226,7 @@ impl Sheet {
             return Err(SheetError::NoSuchRow);
         }
         let other = self.expect_other(by.by);
-        let row = self.row_left(is_it)?;
+        let row = self.open_row(is_it)?;
         if row.failure.is_none() {
             return Err(SheetError::NotRefused);
         }
@@ -256,7 +256,7 @@ impl Sheet {
         (!had_it).then_some(()).ok_or(SheetError::SamePerson)
     }
 
-    fn row_left(&mut self, is_it: impl Fn(&SheetRow) -> bool) -> Result<&mut SheetRow, SheetError> {
+    fn open_row(&mut self, is_it: impl Fn(&SheetRow) -> bool) -> Result<&mut SheetRow, SheetError> {
         self.expect(&[SheetState::Verified])?;
         let row = self.0.rows.iter_mut().find(|row| is_it(row) && row.is_left());
         row.ok_or(SheetError::NothingToStrikeOut)

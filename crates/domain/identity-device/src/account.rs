@@ -3,21 +3,13 @@ use time::OffsetDateTime;
 
 use crate::{PasswordHash, Username};
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum AccountStatus {
-    /// Invited; has not chosen a password yet.
-    Invited,
-    Active,
-    Disabled,
-}
-
-impl AccountStatus {
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Invited => "invited",
-            Self::Active => "active",
-            Self::Disabled => "disabled",
-        }
+munim_kernel::words! {
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub enum AccountStatus {
+        /// Invited; has not chosen a password yet.
+        Invited = "invited",
+        Active = "active",
+        Disabled = "disabled",
     }
 }
 

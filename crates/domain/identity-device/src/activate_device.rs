@@ -6,8 +6,8 @@ use thiserror::Error;
 use time::{Duration, OffsetDateTime};
 
 use crate::{
-    ActivationCode, CodeFate, CodeRecord, DeviceId, DeviceName, IdentityDeviceStore, Keyed, Limit, NewDevice,
-    failed_attempt::refusals_by,
+    ActivationCode, CodeRecord, CodeStatus, DeviceId, DeviceName, IdentityDeviceStore, Keyed, Limit,
+    NewDevice, failed_attempt::refusals_by,
 };
 
 /// The key that [`Limit::ACTIVATION_ON_PLATFORM`] counts.
@@ -83,9 +83,9 @@ where
         let Some(code) = found else {
             return self.refuse_code(request, TenantId::PLATFORM, "unknown").await;
         };
-        if code.fate() != CodeFate::Live {
+        if code.status() != CodeStatus::Live {
             return self
-                .refuse_code(request, code.get().tenant, code.fate().as_str())
+                .refuse_code(request, code.get().tenant, code.status().as_str())
                 .await;
         }
         self.activate(request, code.get(), now).await
@@ -109,7 +109,7 @@ where
         if !work.use_code(code.id, now).await? {
             drop(work);
             return self
-                .refuse_code(request, code.tenant, CodeFate::Used.as_str())
+                .refuse_code(request, code.tenant, CodeStatus::Used.as_str())
                 .await;
         }
         if !work.claim_device(hash, now, expires_at).await? {
@@ -192,9 +192,9 @@ where
         &self,
         request: &ActivationRequest,
         tenant: TenantId,
-        fate: &'static str,
+        status: &'static str,
     ) -> Result<DeviceActivated, ActivateDeviceError> {
-        self.note_failure(request, tenant, fate).await?;
+        self.note_failure(request, tenant, status).await?;
         Err(ActivateDeviceError::CodeNotUsable)
     }
 
@@ -302,14 +302,14 @@ mod tests {
 
     #[tokio::test]
     async fn what_is_wrong_with_a_code_is_on_record_only() {
-        for (fate, tenant, reason) in [
+        for (status, tenant, reason) in [
             (None, 0, "unknown"),
-            (Some(CodeFate::Expired), 1, "expired"),
-            (Some(CodeFate::Used), 1, "used"),
-            (Some(CodeFate::Revoked), 1, "revoked"),
+            (Some(CodeStatus::Expired), 1, "expired"),
+            (Some(CodeStatus::Used), 1, "used"),
+            (Some(CodeStatus::Revoked), 1, "revoked"),
         ] {
             let world = World::new();
-            world.fate.set(fate);
+            world.status.set(status);
             let refused = is_refused(&world, tenant, reason).await;
             assert_eq!(refused, ActivateDeviceError::CodeNotUsable);
         }

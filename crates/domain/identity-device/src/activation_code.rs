@@ -53,22 +53,13 @@ pub struct NewCode {
     pub expires_at: Option<OffsetDateTime>,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum CodeFate {
-    Live,
-    Expired,
-    Used,
-    Revoked,
-}
-
-impl CodeFate {
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Live => "live",
-            Self::Expired => "expired",
-            Self::Used => "used",
-            Self::Revoked => "revoked",
-        }
+munim_kernel::words! {
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub enum CodeStatus {
+        Live = "live",
+        Expired = "expired",
+        Used = "used",
+        Revoked = "revoked",
     }
 }
 
@@ -101,38 +92,38 @@ pub struct CodeRecord {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct IssuedCode {
     record: CodeRecord,
-    fate: CodeFate,
+    status: CodeStatus,
 }
 
 impl IssuedCode {
     /// Returns the code of a stored record, as it is at `now`.
     pub fn from_store(record: CodeRecord, now: OffsetDateTime) -> Self {
-        let fate = if record.is_revoked {
-            CodeFate::Revoked
+        let status = if record.is_revoked {
+            CodeStatus::Revoked
         } else if record.is_used {
-            CodeFate::Used
+            CodeStatus::Used
         } else if record.expires_at.is_some_and(|end| end <= now) {
-            CodeFate::Expired
+            CodeStatus::Expired
         } else {
-            CodeFate::Live
+            CodeStatus::Live
         };
-        Self { record, fate }
+        Self { record, status }
     }
 
     pub fn get(&self) -> &CodeRecord {
         &self.record
     }
 
-    pub fn fate(&self) -> CodeFate {
-        self.fate
+    pub fn status(&self) -> CodeStatus {
+        self.status
     }
 
     /// Revokes it. Returns false if it was already revoked.
     pub(crate) fn revoke(&mut self) -> Result<bool, RevokeCodeError> {
-        match self.fate {
-            CodeFate::Used => return Err(RevokeCodeError::AlreadyUsed),
-            CodeFate::Revoked => return Ok(false),
-            CodeFate::Live | CodeFate::Expired => self.fate = CodeFate::Revoked,
+        match self.status {
+            CodeStatus::Used => return Err(RevokeCodeError::AlreadyUsed),
+            CodeStatus::Revoked => return Ok(false),
+            CodeStatus::Live | CodeStatus::Expired => self.status = CodeStatus::Revoked,
         }
         Ok(true)
     }
@@ -167,18 +158,18 @@ mod tests {
             IssuedCode::from_store(record, now)
         };
         let later = Some(now + Duration::SECOND);
-        for (mut code, fate, revoked) in [
-            (code(None, false, false), CodeFate::Live, Ok(true)),
-            (code(later, false, false), CodeFate::Live, Ok(true)),
-            (code(Some(now), false, false), CodeFate::Expired, Ok(true)),
+        for (mut code, status, revoked) in [
+            (code(None, false, false), CodeStatus::Live, Ok(true)),
+            (code(later, false, false), CodeStatus::Live, Ok(true)),
+            (code(Some(now), false, false), CodeStatus::Expired, Ok(true)),
             (
                 code(Some(now), true, false),
-                CodeFate::Used,
+                CodeStatus::Used,
                 Err(RevokeCodeError::AlreadyUsed),
             ),
-            (code(later, true, true), CodeFate::Revoked, Ok(false)),
+            (code(later, true, true), CodeStatus::Revoked, Ok(false)),
         ] {
-            assert_eq!((code.fate(), code.revoke()), (fate, revoked));
+            assert_eq!((code.status(), code.revoke()), (status, revoked));
         }
     }
 }

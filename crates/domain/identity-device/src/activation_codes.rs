@@ -162,12 +162,12 @@ pub async fn revoke_activation_code(
     let held = work.lock_code(code, at).await?;
     let held = held.filter(|held| reaches(actor, held.get().branch));
     let mut held = held.ok_or(RevokeCodeError::NoSuchCode)?;
-    let before = Fields::new().with("state", held.fate().as_str());
+    let before = Fields::new().with("state", held.status().as_str());
     if !held.revoke()? {
         return Ok(());
     }
     work.revoke_code(code, at).await?;
-    let after = Fields::new().with("state", held.fate().as_str());
+    let after = Fields::new().with("state", held.status().as_str());
     work.record(AuditRecord {
         tenant,
         at,

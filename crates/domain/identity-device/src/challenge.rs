@@ -4,7 +4,10 @@ use munim_kernel::{BranchId, ClientInfo, Randomness, SessionId, TenantId, Truste
 use time::{Duration, OffsetDateTime};
 use zeroize::Zeroizing;
 
-use crate::{FactorMethod, TokenHash};
+use crate::{
+    FactorMethod, TokenHash,
+    tenant_secret::{draw_secret, parse_secret},
+};
 
 /// The id of a sign-in that waits for its second factor: the tenant's number, a dot and 256 random bits in hexadecimal
 /// digits. It is not a token and grants nothing by itself. Stored as a hash, never shown in logs.
@@ -15,18 +18,9 @@ pub struct ChallengeId {
 }
 
 impl ChallengeId {
-    const DIGITS: usize = 64;
-
     pub fn draw(tenant: TenantId, randomness: &impl Randomness) -> Self {
-        let mut bytes = Zeroizing::new([0; 32]);
-        randomness.fill(&mut *bytes);
-        let text = bytes
-            .iter()
-            .fold(format!("{tenant}."), |text, byte| text + &format!("{byte:02x}"));
-        Self {
-            tenant,
-            text: Zeroizing::new(text),
-        }
+        let text = draw_secret(tenant, randomness);
+        Self { tenant, text }
     }
 
     /// Returns the id for codes that confirm a session. It is derived from the session's id and not secret: its user is
@@ -41,12 +35,8 @@ impl ChallengeId {
 
     /// Parses an id; `None` if it is malformed.
     pub fn parse(text: &str) -> Option<Self> {
-        let (tenant, digits) = text.split_once('.')?;
-        let tenant = tenant.parse().ok().and_then(|id| TenantId::from_store(id).ok())?;
-        let hexadecimal = |digit: u8| matches!(digit, b'0'..=b'9' | b'a'..=b'f');
-        let formed = digits.len() == Self::DIGITS && digits.bytes().all(hexadecimal);
-        // Each challenge has exactly one spelling.
-        let text = formed.then(|| Zeroizing::new(format!("{tenant}.{digits}")))?;
+        let (tenant, text) = parse_secret(text)?;
+        let tenant = TenantId::from_store(tenant).ok()?;
         Some(Self { tenant, text })
     }
 

@@ -58,11 +58,7 @@ impl DeviceHash {
 
     /// Returns the bytes in hexadecimal, for keys that are text.
     pub fn hex(&self) -> String {
-        self.0.iter().fold(String::with_capacity(64), |mut text, byte| {
-            text.push(char::from_digit(u32::from(byte >> 4), 16).unwrap_or('0'));
-            text.push(char::from_digit(u32::from(byte & 15), 16).unwrap_or('0'));
-            text
-        })
+        munim_kernel::hex(&self.0)
     }
 }
 

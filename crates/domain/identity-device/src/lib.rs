@@ -60,6 +60,7 @@ mod signing_key;
 mod step_up;
 mod store;
 mod successor;
+mod tenant_secret;
 #[cfg(test)]
 mod testing;
 mod token;
@@ -71,7 +72,7 @@ mod verify_email;
 pub use account::{Account, AccountStatus, InvitedAccount, OwnProfile, Profile};
 pub use activate_device::{ActivateDevice, ActivateDeviceError, ActivationRequest, DeviceActivated};
 pub use activation_code::{
-    ActivationCode, CodeFate, CodeRecord, InvalidActivationCode, IssuedCode, NewCode, RevokeCodeError,
+    ActivationCode, CodeRecord, CodeStatus, InvalidActivationCode, IssuedCode, NewCode, RevokeCodeError,
 };
 pub use activation_codes::{
     ActivationCodes, IssueCodeError, IssueCodeRequest, NewlyIssued, issue_activation_code,

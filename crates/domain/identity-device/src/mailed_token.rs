@@ -4,28 +4,23 @@ use munim_kernel::{Randomness, TenantId, UserId};
 use time::{Duration, OffsetDateTime};
 use zeroize::Zeroizing;
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum TokenPurpose {
-    /// To choose a new password, sent by an administrator.
-    PasswordReset,
-    /// To choose a new password, requested with a username. Anyone can request one, so it does not void an
-    /// administrator's link.
-    RequestedReset,
-    EmailVerification,
-    /// To choose the first password of an account that an administrator created.
-    Invitation,
+use crate::tenant_secret::{draw_secret, parse_secret};
+
+munim_kernel::words! {
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub enum TokenPurpose {
+        /// To choose a new password, sent by an administrator.
+        PasswordReset = "password_reset",
+        /// To choose a new password, requested with a username. Anyone can request one, so it does not void an
+        /// administrator's link.
+        RequestedReset = "requested_reset",
+        EmailVerification = "email_verification",
+        /// To choose the first password of an account that an administrator created.
+        Invitation = "invitation",
+    }
 }
 
 impl TokenPurpose {
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::PasswordReset => "password_reset",
-            Self::RequestedReset => "requested_reset",
-            Self::EmailVerification => "email_verification",
-            Self::Invitation => "invitation",
-        }
-    }
-
     /// Returns the lifetime of a link: 30 minutes for a password, a day for a mailbox, a week for an invitation.
     pub const fn life(self) -> Duration {
         match self {
@@ -54,28 +49,15 @@ pub struct MailedToken {
 }
 
 impl MailedToken {
-    const DIGITS: usize = 64;
-
     pub fn draw(tenant: TenantId, randomness: &impl Randomness) -> Self {
-        let mut bytes = Zeroizing::new([0; 32]);
-        randomness.fill(&mut *bytes);
-        let digits = bytes
-            .iter()
-            .fold(format!("{tenant}."), |text, byte| text + &format!("{byte:02x}"));
-        Self {
-            tenant,
-            text: Zeroizing::new(digits),
-        }
+        let text = draw_secret(tenant, randomness);
+        Self { tenant, text }
     }
 
     /// Parses a token; `None` if it is malformed.
     pub fn parse(text: &str) -> Option<Self> {
-        let (tenant, digits) = text.split_once('.')?;
-        let tenant = tenant.parse().ok().and_then(|id| TenantId::try_new(id).ok())?;
-        let hexadecimal = |digit: u8| matches!(digit, b'0'..=b'9' | b'a'..=b'f');
-        let formed = digits.len() == Self::DIGITS && digits.bytes().all(hexadecimal);
-        // Each token has exactly one spelling.
-        let text = formed.then(|| Zeroizing::new(format!("{tenant}.{digits}")))?;
+        let (tenant, text) = parse_secret(text)?;
+        let tenant = TenantId::try_new(tenant).ok()?;
         Some(Self { tenant, text })
     }
 

@@ -1,46 +1,19 @@
-use std::fmt;
-
 use time::OffsetDateTime;
 
-/// A way to give the second factor.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum FactorMethod {
-    Authenticator,
-    Email,
-    Sms,
-    /// A code that was shown when the app was enrolled.
-    Recovery,
-}
-
-impl FactorMethod {
-    /// All methods, in the order in which they are offered.
-    pub const ALL: [Self; 4] = [Self::Authenticator, Self::Email, Self::Sms, Self::Recovery];
-
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Authenticator => "authenticator",
-            Self::Email => "email",
-            Self::Sms => "sms",
-            Self::Recovery => "recovery",
-        }
-    }
-
-    pub fn parse(word: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|method| method.as_str() == word)
-    }
-}
-
-impl fmt::Display for FactorMethod {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.as_str())
+munim_kernel::words! {
+    /// A way to give the second factor.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub enum FactorMethod {
+        Authenticator = "authenticator",
+        Email = "email",
+        Sms = "sms",
+        /// A code that was shown when the app was enrolled.
+        Recovery = "recovery",
     }
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-#[expect(
-    clippy::struct_excessive_bools,
-    reason = "each is a switch of its own in the specification"
-)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a switch of its own")]
 pub struct FactorRules {
     pub required: bool,
     pub email: bool,

@@ -7,47 +7,29 @@ use time::{Duration, OffsetDateTime};
 
 use crate::{AllowedAddresses, Profile};
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum EndReason {
-    SignedOut,
-    /// The user began more sessions than they may have.
-    Superseded,
-    DeviceRevoked,
-    /// The address changed and the tenant forbids that.
-    AddressChanged,
-    /// The user signed in on another device and the tenant allows one only.
-    OtherDevice,
-    /// An administrator ended it.
-    Terminated,
-    PasswordChanged,
-    FactorChanged,
-    /// The user confirmed their identity and continues in another session.
-    SteppedUp,
-    BranchDeactivated,
-    TenantSuspended,
-    /// The user's roles or branches changed, or the permissions of one of their roles.
-    RightsChanged,
-    /// The user was disabled or removed.
-    Disabled,
-}
-
-impl EndReason {
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::SignedOut => "signed_out",
-            Self::Superseded => "superseded",
-            Self::DeviceRevoked => "device_revoked",
-            Self::AddressChanged => "address_changed",
-            Self::OtherDevice => "other_device",
-            Self::Terminated => "terminated",
-            Self::PasswordChanged => "password_changed",
-            Self::FactorChanged => "factor_changed",
-            Self::SteppedUp => "stepped_up",
-            Self::BranchDeactivated => "branch_deactivated",
-            Self::TenantSuspended => "tenant_suspended",
-            Self::RightsChanged => "rights_changed",
-            Self::Disabled => "disabled",
-        }
+munim_kernel::words! {
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub enum EndReason {
+        SignedOut = "signed_out",
+        /// The user began more sessions than they may have.
+        Superseded = "superseded",
+        DeviceRevoked = "device_revoked",
+        /// The address changed and the tenant forbids that.
+        AddressChanged = "address_changed",
+        /// The user signed in on another device and the tenant allows one only.
+        OtherDevice = "other_device",
+        /// An administrator ended it.
+        Terminated = "terminated",
+        PasswordChanged = "password_changed",
+        FactorChanged = "factor_changed",
+        /// The user confirmed their identity and continues in another session.
+        SteppedUp = "stepped_up",
+        BranchDeactivated = "branch_deactivated",
+        TenantSuspended = "tenant_suspended",
+        /// The user's roles or branches changed, or the permissions of one of their roles.
+        RightsChanged = "rights_changed",
+        /// The user was disabled or removed.
+        Disabled = "disabled",
     }
 }
 

@@ -13,10 +13,7 @@ pub struct TenantStanding {
 
 /// The tenant's security settings that apply to sign-in and sessions.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[expect(
-    clippy::struct_excessive_bools,
-    reason = "each is a switch of its own in the specification"
-)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a switch of its own")]
 pub struct SignInRules {
     /// The number of wrong passwords that locks; `None` if the lockout is off.
     pub max_attempts: Option<u32>,

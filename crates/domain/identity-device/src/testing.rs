@@ -22,7 +22,7 @@ use time::{OffsetDateTime, macros::datetime};
 use uuid::Uuid;
 
 use crate::{
-    Account, AccountBook, AccountStatus, ActivationCode, AllowedAddresses, ApiKey, ApiKeyHash, CodeFate,
+    Account, AccountBook, AccountStatus, ActivationCode, AllowedAddresses, ApiKey, ApiKeyHash, CodeStatus,
     DeviceHash, DeviceId, IdentityDeviceWork, Keyed, Limit, MailedToken, PasswordHash, Profile, SignInRules,
     TenantStanding, TokenHash, Username,
 };
@@ -87,7 +87,7 @@ pub(crate) struct World {
     pub(crate) reached: Cell<Option<Limit>>,
     /// The number of counted attempts of the tenant.
     pub(crate) counters: Cell<u64>,
-    pub(crate) fate: Cell<Option<CodeFate>>,
+    pub(crate) status: Cell<Option<CodeStatus>>,
     /// Whether the code can still be used at that time.
     pub(crate) unused: Cell<bool>,
     /// Whether no other tenant holds the device.
@@ -107,7 +107,7 @@ impl World {
             session: Cell::new(Some(false)),
             reached: Cell::new(None),
             counters: Cell::new(4),
-            fate: Cell::new(Some(CodeFate::Live)),
+            status: Cell::new(Some(CodeStatus::Live)),
             unused: Cell::new(true),
             unclaimed: Cell::new(true),
             refusal: Cell::new(1),

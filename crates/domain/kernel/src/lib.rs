@@ -8,6 +8,8 @@ mod contact;
 mod entity;
 mod event;
 mod fields;
+mod financial_year;
+mod hex;
 mod ids;
 mod indian_day;
 mod language;
@@ -36,6 +38,8 @@ pub use clock::Clock;
 pub use contact::{EmailAddress, InvalidContact, PhoneNumber};
 pub use event::{Event, EventKind, Outbox};
 pub use fields::{FieldValue, Fields};
+pub use financial_year::FinancialYear;
+pub use hex::{from_hex, hex};
 pub use ids::{
     AccountId, ActivationCodeId, ApprovalId, BankAccountId, BranchId, CentreId, ChargeId, ClientDraftId,
     ClientId, CollectionSheetId, ConsentId, ContactId, DeviceRequestId, DisbursementBatchId, EntryId,

@@ -1,32 +1,22 @@
 use async_trait::async_trait;
-use std::fmt;
-
 use thiserror::Error;
 
 use crate::StoreError;
 
-/// What a tenant's plan limits.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Limited {
-    /// Branches, active or not.
-    Branches,
-    /// Users who are not disabled.
-    Users,
-    /// Active clients.
-    Clients,
+crate::words! {
+    /// What a tenant's plan limits.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub enum Limited {
+        /// Branches, active or not.
+        Branches = "branches",
+        /// Users who are not disabled.
+        Users = "users",
+        /// Active clients.
+        Clients = "clients",
+    }
 }
 
 impl Limited {
-    pub const ALL: [Self; 3] = [Self::Branches, Self::Users, Self::Clients];
-
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Branches => "branches",
-            Self::Users => "users",
-            Self::Clients => "clients",
-        }
-    }
-
     /// Returns what the tenant can do instead of changing the plan.
     const fn remedy(self) -> &'static str {
         match self {
@@ -43,12 +33,6 @@ impl Limited {
             (Self::Clients, 1) => "client",
             (several, _) => several.as_str(),
         }
-    }
-}
-
-impl fmt::Display for Limited {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.as_str())
     }
 }
 

@@ -2,88 +2,39 @@ use std::fmt;
 
 use serde::Serialize;
 
-/// The thirteen roles of every installation. Tenants may add their own.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum SystemRole {
-    /// Runs the platform; the only role outside a tenant.
-    SuperAdmin,
-    Admin,
-    TenantAdmin,
-    Manager,
-    BranchManager,
-    Staff,
-    FieldOfficer,
-    FieldAgent,
-    LoanOfficer,
-    /// Keeps the books of the whole tenant.
-    Accountant,
-    /// Takes and pays cash at the counter.
-    Cashier,
-    /// Branch loan committee.
-    Blc,
-    /// Holds compulsory group training.
-    CgtMember,
-}
-
-impl SystemRole {
-    /// All of them, the highest first: a user's main role is chosen in this order.
-    pub const ALL: [Self; 13] = [
-        Self::SuperAdmin,
-        Self::Admin,
-        Self::TenantAdmin,
-        Self::Manager,
-        Self::BranchManager,
-        Self::Staff,
-        Self::FieldOfficer,
-        Self::FieldAgent,
-        Self::LoanOfficer,
-        Self::Accountant,
-        Self::Cashier,
-        Self::Blc,
-        Self::CgtMember,
-    ];
-
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::SuperAdmin => "SuperAdmin",
-            Self::Admin => "Admin",
-            Self::TenantAdmin => "TenantAdmin",
-            Self::Manager => "Manager",
-            Self::BranchManager => "BranchManager",
-            Self::Staff => "Staff",
-            Self::FieldOfficer => "FieldOfficer",
-            Self::FieldAgent => "FieldAgent",
-            Self::LoanOfficer => "LoanOfficer",
-            Self::Accountant => "Accountant",
-            Self::Cashier => "Cashier",
-            Self::Blc => "BLC",
-            Self::CgtMember => "CGTMember",
-        }
+crate::words! {
+    /// The thirteen roles of every installation. Tenants may add their own.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+    pub enum SystemRole {
+        /// Runs the platform; the only role outside a tenant.
+        SuperAdmin = "SuperAdmin",
+        Admin = "Admin",
+        TenantAdmin = "TenantAdmin",
+        Manager = "Manager",
+        BranchManager = "BranchManager",
+        Staff = "Staff",
+        FieldOfficer = "FieldOfficer",
+        FieldAgent = "FieldAgent",
+        LoanOfficer = "LoanOfficer",
+        /// Keeps the books of the whole tenant.
+        Accountant = "Accountant",
+        /// Takes and pays cash at the counter.
+        Cashier = "Cashier",
+        /// Branch loan committee.
+        Blc = "BLC",
+        /// Holds compulsory group training.
+        CgtMember = "CGTMember",
     }
 }
 
-/// The data inside the tenant that a role reaches.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum RoleReach {
-    /// The centres, groups and clients assigned to the officer, in the officer's branches.
-    Officer,
-    Branches,
-    Tenant,
-}
-
-impl RoleReach {
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Officer => "officer",
-            Self::Branches => "branches",
-            Self::Tenant => "tenant",
-        }
-    }
-
-    pub fn from_stored(word: &str) -> Option<Self> {
-        [Self::Officer, Self::Branches, Self::Tenant]
-            .into_iter()
-            .find(|reach| reach.as_str() == word)
+crate::words! {
+    /// The data inside the tenant that a role reaches.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+    pub enum RoleReach {
+        /// The centres, groups and clients assigned to the officer, in the officer's branches.
+        Officer = "officer",
+        Branches = "branches",
+        Tenant = "tenant",
     }
 }
 

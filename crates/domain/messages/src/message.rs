@@ -27,18 +27,11 @@ impl fmt::Display for MessageId {
     }
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Channel {
-    Email,
-    Sms,
-}
-
-impl Channel {
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Email => "email",
-            Self::Sms => "sms",
-        }
+munim_kernel::words! {
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub enum Channel {
+        Email = "email",
+        Sms = "sms",
     }
 }
 

@@ -51,7 +51,7 @@ pub(crate) fn alerts(figures: &Figures, branches: &[BranchRow], now: OffsetDateT
     for checks in &figures.due_checks {
         found.extend(check_alerts(checks, day_end));
     }
-    for request in &figures.unease.requested_devices {
+    for request in &figures.warnings.requested_devices {
         found.push(Alert {
             id: format!("device-request-{}", request.id),
             kind: AlertKind::Info,
@@ -60,7 +60,7 @@ pub(crate) fn alerts(figures: &Figures, branches: &[BranchRow], now: OffsetDateT
             time: request.requested_at,
         });
     }
-    if let Some((count, first)) = figures.unease.expiring_codes {
+    if let Some((count, first)) = figures.warnings.expiring_codes {
         let first = first.to_offset(INDIA);
         let time_of_day = format!("{:02}:{:02} IST", first.hour(), first.minute());
         found.push(Alert {
@@ -75,7 +75,7 @@ pub(crate) fn alerts(figures: &Figures, branches: &[BranchRow], now: OffsetDateT
             time: now,
         });
     }
-    if let Some((count, last)) = figures.unease.failed_sign_ins {
+    if let Some((count, last)) = figures.warnings.failed_sign_ins {
         found.push(Alert {
             id: "failed-sign-ins".to_owned(),
             kind: AlertKind::Warning,

@@ -71,7 +71,7 @@ pub struct RequestedDevice {
 
 /// The alerts for users who manage devices and accounts. Empty for all others.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Unease {
+pub struct Warnings {
     /// Devices that await activation, the oldest first.
     pub requested_devices: Vec<RequestedDevice>,
     /// Unused codes that expire within the hour: how many, and when the first does.
@@ -131,7 +131,7 @@ pub struct Figures {
     pub products: Vec<ProductFigures>,
     /// Sheets that were not handed in, the oldest first, twenty at most.
     pub open_sheets: Vec<OpenSheet>,
-    pub unease: Unease,
+    pub warnings: Warnings,
     /// The branches with the most documents to check, twenty at most. Only for a tenant, and for those who check documents.
     pub due_checks: Vec<DueChecks>,
 }

@@ -7,7 +7,7 @@ mod cadence;
 mod dashboard;
 mod delete_report_export;
 mod figures;
-mod hand_out_report;
+mod get_report_file;
 mod held_claims;
 mod keep_schedules;
 mod mail_run;
@@ -37,9 +37,9 @@ pub use dashboard::{BranchRow, BranchStatus, Dashboard, Month, Portfolio, Produc
 pub use delete_report_export::delete_report_export;
 pub use figures::{
     BranchFigures, Concerns, DueChecks, Figures, MonthFigures, OpenSheet, ProductFigures, RequestedDevice,
-    Unease,
+    Warnings,
 };
-pub use hand_out_report::hand_out_report;
+pub use get_report_file::get_report_file;
 pub use held_claims::{HeldClaim, HeldClaims};
 pub use keep_schedules::{change_report_schedule, create_report_schedule, delete_report_schedule};
 pub use mail_run::ATTACHED;

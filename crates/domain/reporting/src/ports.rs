@@ -15,7 +15,7 @@ use crate::{
 #[async_trait(?Send)]
 #[auto_impl(Rc)]
 pub trait DashboardReader {
-    /// Returns the figures within `scope` and `reach`. Must not scan loans. Fills [`Figures::unease`] and
+    /// Returns the figures within `scope` and `reach`. Must not scan loans. Fills [`Figures::warnings`] and
     /// [`Figures::due_checks`] only for those whom they concern.
     async fn figures(
         &self,
@@ -83,21 +83,14 @@ pub struct ClaimedReport {
     pub attempt: u32,
 }
 
-/// The orders that a worker claims. Separate lanes keep small orders from waiting behind large ones.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Lane {
-    /// Orders that take seconds.
-    Short,
-    /// Orders that proved to be larger.
-    Long,
-}
-
-impl Lane {
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Short => "short",
-            Self::Long => "long",
-        }
+munim_kernel::words! {
+    /// The orders that a worker claims. Separate lanes keep small orders from waiting behind large ones.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+    pub enum Lane {
+        /// Orders that take seconds.
+        Short = "short",
+        /// Orders that proved to be larger.
+        Long = "long",
     }
 }
 

@@ -1,50 +1,27 @@
+use munim_kernel::FinancialYear;
 use time::{Date, Duration, Month};
 
-/// A period relative to the day of a run.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum RelativePeriod {
-    Yesterday,
-    /// The seven days before.
-    Last7Days,
-    /// The whole week before, from Monday to Sunday.
-    LastWeek,
-    /// The whole month before.
-    LastMonth,
-    /// From the first of the month to the day before; on the first of a month, all of the previous month.
-    MonthToDate,
-    /// The whole quarter before.
-    LastQuarter,
-    /// From the first of April to the day before.
-    FinancialYearToDate,
+munim_kernel::words! {
+    /// A period relative to the day of a run.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub enum RelativePeriod {
+        Yesterday = "yesterday",
+        /// The seven days before.
+        Last7Days = "last_7_days",
+        /// The whole week before, from Monday to Sunday.
+        LastWeek = "last_week",
+        /// The whole month before.
+        LastMonth = "last_month",
+        /// From the first of the month to the day before; on the first of a month, all of the previous month.
+        MonthToDate = "month_to_date",
+        /// The whole quarter before.
+        LastQuarter = "last_quarter",
+        /// From the first of April to the day before.
+        FinancialYearToDate = "financial_year_to_date",
+    }
 }
 
 impl RelativePeriod {
-    pub const ALL: [Self; 7] = [
-        Self::Yesterday,
-        Self::Last7Days,
-        Self::LastWeek,
-        Self::LastMonth,
-        Self::MonthToDate,
-        Self::LastQuarter,
-        Self::FinancialYearToDate,
-    ];
-
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Yesterday => "yesterday",
-            Self::Last7Days => "last_7_days",
-            Self::LastWeek => "last_week",
-            Self::LastMonth => "last_month",
-            Self::MonthToDate => "month_to_date",
-            Self::LastQuarter => "last_quarter",
-            Self::FinancialYearToDate => "financial_year_to_date",
-        }
-    }
-
-    pub fn from_word(word: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|period| period.as_str() == word)
-    }
-
     /// Returns the first and the last day, relative to `today`. The period always ends before `today`.
     pub fn before(self, today: Date) -> (Date, Date) {
         let yesterday = today.saturating_sub(Duration::DAY);
@@ -68,7 +45,7 @@ impl RelativePeriod {
                 let last = first_of_quarter(today).saturating_sub(Duration::DAY);
                 (first_of_quarter(last), last)
             }
-            Self::FinancialYearToDate => (first_of_financial_year(yesterday), yesterday),
+            Self::FinancialYearToDate => (FinancialYear::of(yesterday).first_day(), yesterday),
         }
     }
 }
@@ -85,15 +62,6 @@ fn first_of_quarter(day: Date) -> Date {
         Month::October | Month::November | Month::December => Month::October,
     };
     Date::from_calendar_date(day.year(), month, 1).unwrap_or(day)
-}
-
-fn first_of_financial_year(day: Date) -> Date {
-    let year = if u8::from(day.month()) >= 4 {
-        day.year()
-    } else {
-        day.year() - 1
-    };
-    Date::from_calendar_date(year, Month::April, 1).unwrap_or(day)
 }
 
 #[cfg(test)]
@@ -163,7 +131,7 @@ mod tests {
             let (from, to) = word.before(today);
             prop_assert!(from <= to && to < today);
             prop_assert!(to - from <= Duration::days(366));
-            prop_assert_eq!(RelativePeriod::from_word(word.as_str()), Some(word));
+            prop_assert_eq!(word.as_str().parse(), Ok(word));
         }
     }
 }

@@ -15,10 +15,6 @@ munim_kernel::words! {
 }
 
 impl FileFormat {
-    pub fn from_word(word: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|format| format.as_str() == word)
-    }
-
     pub const fn media_type(self) -> &'static str {
         match self {
             Self::Pdf => "application/pdf",

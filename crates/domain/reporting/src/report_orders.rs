@@ -30,18 +30,11 @@ impl ReportRequest {
     }
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum OrderKind {
-    Dashboard,
-    Files,
-}
-
-impl OrderKind {
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Dashboard => "dashboard",
-            Self::Files => "files",
-        }
+munim_kernel::words! {
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub enum OrderKind {
+        Dashboard = "dashboard",
+        Files = "files",
     }
 }
 
@@ -56,10 +49,6 @@ munim_kernel::words! {
 }
 
 impl ReportStatus {
-    pub fn from_stored(word: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|status| status.as_str() == word)
-    }
-
     pub const fn is_over(self) -> bool {
         matches!(self, Self::Ready | Self::Failed)
     }
@@ -158,7 +147,7 @@ impl ReportOrders {
         Ok(page)
     }
 
-    /// Returns a chunk of a file that [`hand_out_report`](crate::hand_out_report) returned.
+    /// Returns a chunk of a file that [`get_report_file`](crate::get_report_file) returned.
     ///
     /// # Errors
     /// [`ReportProblem`] if it has expired meanwhile.

@@ -13,43 +13,19 @@ const AGAIN_AFTER: [Duration; 4] = [
 
 const NOBODY_LEFT: &str = "Not sent: the owner or all recipients of this schedule are no longer active.";
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum RunState {
-    Running,
-    /// It failed and will be retried.
-    Waiting,
-    Sent,
-    /// It failed too often.
-    Failed,
-    /// Its owner may no longer read the reports, or there is no active owner or recipient.
-    Refused,
-    /// Its owner cancelled the order.
-    Cancelled,
-}
-
-impl RunState {
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Running => "running",
-            Self::Waiting => "waiting",
-            Self::Sent => "sent",
-            Self::Failed => "failed",
-            Self::Refused => "refused",
-            Self::Cancelled => "cancelled",
-        }
-    }
-
-    pub fn from_stored(word: &str) -> Option<Self> {
-        [
-            Self::Running,
-            Self::Waiting,
-            Self::Sent,
-            Self::Failed,
-            Self::Refused,
-            Self::Cancelled,
-        ]
-        .into_iter()
-        .find(|state| state.as_str() == word)
+munim_kernel::words! {
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub enum RunState {
+        Running = "running",
+        /// It failed and will be retried.
+        Waiting = "waiting",
+        Sent = "sent",
+        /// It failed too often.
+        Failed = "failed",
+        /// Its owner may no longer read the reports, or there is no active owner or recipient.
+        Refused = "refused",
+        /// Its owner cancelled the order.
+        Cancelled = "cancelled",
     }
 }
 

@@ -49,7 +49,7 @@ pub struct ScheduledParameters {
 
 impl ScheduledParameters {
     pub fn period(&self) -> Option<RelativePeriod> {
-        self.period.as_deref().and_then(RelativePeriod::from_word)
+        self.period.as_deref()?.parse().ok()
     }
 }
 

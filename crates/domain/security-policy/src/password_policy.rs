@@ -4,10 +4,7 @@ use crate::range::{OutOfRange, Ranges};
 
 /// The requirements on new passwords. `identity-device` checks passwords against them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[expect(
-    clippy::struct_excessive_bools,
-    reason = "each is a switch of its own in the specification"
-)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a switch of its own")]
 pub struct PasswordPolicy {
     enabled: bool,
     min_length: u32,

@@ -7,10 +7,7 @@ pub struct NoMethod;
 
 /// Whether a second factor is required, and which methods are accepted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[expect(
-    clippy::struct_excessive_bools,
-    reason = "each is a switch of its own in the specification"
-)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a switch of its own")]
 pub struct TwoFactorSettings {
     enabled: bool,
     email_otp: bool,
@@ -30,10 +27,7 @@ pub struct FactorsAtHand {
 impl TwoFactorSettings {
     /// # Errors
     /// [`NoMethod`] if it is enabled without a method.
-    #[expect(
-        clippy::fn_params_excessive_bools,
-        reason = "each is a switch of its own in the specification"
-    )]
+    #[expect(clippy::fn_params_excessive_bools, reason = "each is a switch of its own")]
     pub fn try_new(
         enabled: bool,
         email_otp: bool,

@@ -103,26 +103,15 @@ pub struct ListedBranch {
     pub version: i64,
 }
 
-/// The order of branches in a list. Ties are broken by id, so that pages neither skip nor repeat rows.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum BranchSort {
-    #[default]
-    Name,
-    NameDescending,
-    Code,
-    CodeDescending,
-}
-
-impl BranchSort {
-    /// Returns the order named in the API: `name`, `-name`, `code`, `-code`.
-    pub fn from_wire(word: &str) -> Option<Self> {
-        match word {
-            "name" => Some(Self::Name),
-            "-name" => Some(Self::NameDescending),
-            "code" => Some(Self::Code),
-            "-code" => Some(Self::CodeDescending),
-            _ => None,
-        }
+munim_kernel::words! {
+    /// The order of branches in a list. Ties are broken by id, so that pages neither skip nor repeat rows.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+    pub enum BranchSort {
+        #[default]
+        Name = "name",
+        NameDescending = "-name",
+        Code = "code",
+        CodeDescending = "-code",
     }
 }
 

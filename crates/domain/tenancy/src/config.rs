@@ -1,108 +1,51 @@
-use std::{collections::BTreeMap, str::FromStr};
+use std::collections::BTreeMap;
 
 use munim_kernel::Fields;
 
 use crate::{ChangeTenantError, ConfigType};
 
-/// A setting that a tenant can change. The catalogue is fixed.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum ConfigKey {
-    Currency,
-    /// The first day of the financial year: `04-01`.
-    FinancialYearStart,
-    Language,
-    Timezone,
-    DateFormat,
-    Logo,
-    BrandColour,
-    SupportContact,
-    Website,
-    ReceiptSms,
-    ReceiptHeader,
-    ReceiptFooter,
-    /// The days of a week on which nothing falls due.
-    WeeklyOff,
-    /// Who may pay out approved loans.
-    Disburser,
-    /// How many days after its approval a loan can be paid out.
-    ApprovalDays,
-    /// Whether cash moves through tills, which branches count and close.
-    Tills,
-    /// By how many rupees one person's counts of a till may differ in a day.
-    TillDifference,
-    /// The percentage of meetings that a client must attend for a larger loan.
-    AttendanceToGrow,
-    /// The percentage of meetings that a client must attend for another loan.
-    AttendanceToRepeat,
-    /// The percentages that are provided for loan losses, by class; by default those usual for the kind of organisation.
-    ProvisionStandard,
-    ProvisionSma,
-    ProvisionSubstandard,
-    ProvisionDoubtful1,
-    ProvisionDoubtful2,
-    ProvisionDoubtful3,
+munim_kernel::words! {
+    /// A setting that a tenant can change. The catalogue is fixed.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+    pub enum ConfigKey {
+        Currency = "currency",
+        /// The first day of the financial year: `04-01`.
+        FinancialYearStart = "financialYearStart",
+        Language = "language",
+        Timezone = "timezone",
+        DateFormat = "dateFormat",
+        Logo = "logo",
+        BrandColour = "brandColour",
+        SupportContact = "supportContact",
+        Website = "website",
+        ReceiptSms = "receiptSms",
+        ReceiptHeader = "receiptHeader",
+        ReceiptFooter = "receiptFooter",
+        /// The days of a week on which nothing falls due.
+        WeeklyOff = "weeklyOff",
+        /// Who may pay out approved loans.
+        Disburser = "disburser",
+        /// How many days after its approval a loan can be paid out.
+        ApprovalDays = "approvalDays",
+        /// Whether cash moves through tills, which branches count and close.
+        Tills = "tills",
+        /// By how many rupees one person's counts of a till may differ in a day.
+        TillDifference = "tillDifference",
+        /// The percentage of meetings that a client must attend for a larger loan.
+        AttendanceToGrow = "attendanceToGrow",
+        /// The percentage of meetings that a client must attend for another loan.
+        AttendanceToRepeat = "attendanceToRepeat",
+        /// The percentages that are provided for loan losses, by class; by default those usual for the kind of organisation.
+        ProvisionStandard = "provisionStandard",
+        ProvisionSma = "provisionSma",
+        ProvisionSubstandard = "provisionSubstandard",
+        ProvisionDoubtful1 = "provisionDoubtful1",
+        ProvisionDoubtful2 = "provisionDoubtful2",
+        ProvisionDoubtful3 = "provisionDoubtful3",
+    }
 }
 
 impl ConfigKey {
-    /// The whole catalogue, in the order in which it is shown.
-    pub const ALL: [Self; 25] = [
-        Self::Currency,
-        Self::FinancialYearStart,
-        Self::Language,
-        Self::Timezone,
-        Self::DateFormat,
-        Self::Logo,
-        Self::BrandColour,
-        Self::SupportContact,
-        Self::Website,
-        Self::ReceiptSms,
-        Self::ReceiptHeader,
-        Self::ReceiptFooter,
-        Self::WeeklyOff,
-        Self::Disburser,
-        Self::ApprovalDays,
-        Self::Tills,
-        Self::TillDifference,
-        Self::AttendanceToGrow,
-        Self::AttendanceToRepeat,
-        Self::ProvisionStandard,
-        Self::ProvisionSma,
-        Self::ProvisionSubstandard,
-        Self::ProvisionDoubtful1,
-        Self::ProvisionDoubtful2,
-        Self::ProvisionDoubtful3,
-    ];
-
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Currency => "currency",
-            Self::FinancialYearStart => "financialYearStart",
-            Self::Language => "language",
-            Self::Timezone => "timezone",
-            Self::DateFormat => "dateFormat",
-            Self::Logo => "logo",
-            Self::BrandColour => "brandColour",
-            Self::SupportContact => "supportContact",
-            Self::Website => "website",
-            Self::ReceiptSms => "receiptSms",
-            Self::ReceiptHeader => "receiptHeader",
-            Self::ReceiptFooter => "receiptFooter",
-            Self::WeeklyOff => "weeklyOff",
-            Self::Disburser => "disburser",
-            Self::ApprovalDays => "approvalDays",
-            Self::Tills => "tills",
-            Self::TillDifference => "tillDifference",
-            Self::AttendanceToGrow => "attendanceToGrow",
-            Self::AttendanceToRepeat => "attendanceToRepeat",
-            Self::ProvisionStandard => "provisionStandard",
-            Self::ProvisionSma => "provisionSma",
-            Self::ProvisionSubstandard => "provisionSubstandard",
-            Self::ProvisionDoubtful1 => "provisionDoubtful1",
-            Self::ProvisionDoubtful2 => "provisionDoubtful2",
-            Self::ProvisionDoubtful3 => "provisionDoubtful3",
-        }
-    }
-
     /// Returns the type of its value. Amounts are in paise, days in Indian time and years of the books from April
     /// everywhere, so there is only one currency, time zone and start of the financial year.
     pub const fn kind(self) -> ConfigType {
@@ -195,14 +138,6 @@ impl ConfigKey {
             Self::ProvisionDoubtful2 => "Provision for doubtful loans up to 48 months (%)",
             Self::ProvisionDoubtful3 => "Provision for doubtful loans after 48 months (%)",
         }
-    }
-}
-
-impl FromStr for ConfigKey {
-    type Err = ();
-
-    fn from_str(word: &str) -> Result<Self, ()> {
-        Self::ALL.into_iter().find(|key| key.as_str() == word).ok_or(())
     }
 }
 

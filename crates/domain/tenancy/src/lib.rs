@@ -53,13 +53,13 @@ pub use ports::{
 };
 pub use store::{TenancyStore, TenancyWork};
 pub use subscription::{
-    Amounts, BillTenantError, BillingCycle, ChangeSubscriptionError, Exceeded, FinancialYear,
-    InvalidPlanCode, Invoice, InvoiceBook, InvoiceDraft, InvoiceNumber, InvoiceQuery, InvoiceReader,
-    InvoiceRecord, InvoiceSort, InvoiceStatus, KeepPlansError, ListSubscriptions, NewInvoice, Payment, Plan,
-    PlanBook, PlanChange, PlanCode, PlanDetails, PlanLimit, PlanReader, PlanRecord, PlanRefused, SeriesFull,
-    Subscription, SubscriptionBook, SubscriptionChange, SubscriptionReader, SubscriptionStatus,
-    SubscriptionSummary, Terms, TermsRecord, Usage, change_plan, change_tenant_subscription, create_invoice,
-    create_plan, issue_invoice, pay_invoice, void_invoice,
+    Amounts, BillTenantError, BillingCycle, ChangeSubscriptionError, Exceeded, InvalidPlanCode, Invoice,
+    InvoiceBook, InvoiceDraft, InvoiceNumber, InvoiceQuery, InvoiceReader, InvoiceRecord, InvoiceSort,
+    InvoiceStatus, KeepPlansError, ListSubscriptions, NewInvoice, Payment, Plan, PlanBook, PlanChange,
+    PlanCode, PlanDetails, PlanLimit, PlanReader, PlanRecord, PlanRefused, SeriesFull, Subscription,
+    SubscriptionBook, SubscriptionChange, SubscriptionReader, SubscriptionStatus, SubscriptionSummary, Terms,
+    TermsRecord, Usage, change_plan, change_tenant_subscription, create_invoice, create_plan, issue_invoice,
+    pay_invoice, void_invoice,
 };
 pub use tenant::{InvalidOrgCode, OrgCode, Tenant, TenantChange, TenantDetails, TenantKind, TenantRecord};
 pub use tenant_error::{ChangeTenantError, ViewTenantError};

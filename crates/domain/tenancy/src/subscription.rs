@@ -28,7 +28,7 @@ pub use invoice::{
     Amounts, Invoice, InvoiceDraft, InvoiceQuery, InvoiceRecord, InvoiceSort, InvoiceStatus, Payment,
 };
 pub use invoice_error::BillTenantError;
-pub use invoice_number::{FinancialYear, InvoiceNumber, SeriesFull};
+pub use invoice_number::{InvoiceNumber, SeriesFull};
 pub use issue_invoice::issue_invoice;
 pub use list_subscriptions::ListSubscriptions;
 pub use pay_invoice::pay_invoice;

@@ -3,30 +3,17 @@ use time::OffsetDateTime;
 
 use crate::{PlanCode, TenantKind};
 
-/// The order of tenants in a list. Ties are broken by number.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum TenantSort {
-    #[default]
-    Name,
-    NameDescending,
-    Code,
-    CodeDescending,
-    Created,
-    CreatedDescending,
-}
-
-impl TenantSort {
-    /// Returns the order named in the API: `name`, `code`, `created`, each with `-` for the other way round.
-    pub fn from_wire(word: &str) -> Option<Self> {
-        match word {
-            "name" => Some(Self::Name),
-            "-name" => Some(Self::NameDescending),
-            "code" => Some(Self::Code),
-            "-code" => Some(Self::CodeDescending),
-            "created" => Some(Self::Created),
-            "-created" => Some(Self::CreatedDescending),
-            _ => None,
-        }
+munim_kernel::words! {
+    /// The order of tenants in a list. Ties are broken by number.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+    pub enum TenantSort {
+        #[default]
+        Name = "name",
+        NameDescending = "-name",
+        Code = "code",
+        CodeDescending = "-code",
+        Created = "created",
+        CreatedDescending = "-created",
     }
 }
 

@@ -13,6 +13,9 @@ pub async fn create_till(
     wanted: &TillDraft,
 ) -> Result<Till, TillError> {
     let tenant = actor.tenant()?;
+    if kind == TillKind::Officer {
+        return Err(TillError::OfficerKind);
+    }
     if work.lock_branch(&actor.reach, branch).await? != Some(true) {
         return Err(TillError::Branch);
     }

@@ -5,12 +5,12 @@ use async_trait::async_trait;
 use munim_audit::{AuditRecord, AuditTrail, RefusalLimit};
 use munim_books::{
     AccountRef, AccountRole, Balanced, BankAccount, BankAccountBook, BankAccountDraft, BusinessDateBook,
-    Document, Earned, Entry, FinancialYear, JournalBook, OpenBooks, PostError, Posted, Side, Source,
+    Document, Earned, Entry, JournalBook, OpenBooks, PostError, Posted, Side, Source,
 };
 use munim_kernel::{
-    AccountId, Actor, BankAccountId, BranchId, Claim, ClientInfo, EntryId, Event, HandOverId, KeptReply,
-    Money, Outbox, Permission, PermissionSet, Reach, ReplyBook, SessionId, StoreError, TenantId, TillId,
-    UserId, Work,
+    AccountId, Actor, BankAccountId, BranchId, Claim, ClientInfo, EntryId, Event, FinancialYear, HandOverId,
+    KeptReply, Money, Outbox, Permission, PermissionSet, Reach, ReplyBook, SessionId, StoreError, TenantId,
+    TillId, UserId, Work,
 };
 use time::{
     Date, OffsetDateTime,

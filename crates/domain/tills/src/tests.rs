@@ -2,8 +2,8 @@
 mod sequences;
 
 use munim_audit::AuditActor;
-use munim_books::{Document, FinancialYear, Posted};
-use munim_kernel::{Actor, BranchId, CollectionSheetId, EntryId, Money, TillId};
+use munim_books::{Document, Posted};
+use munim_kernel::{Actor, BranchId, CollectionSheetId, EntryId, FinancialYear, Money, TillId};
 
 use super::*;
 use crate::testing::{NOW, Office, TODAY, actor, branch, manager, user};
@@ -39,6 +39,12 @@ async fn add_named(office: &mut Office, kind: TillKind, name: &str) -> Result<Ti
     };
     let till = create_till(office, NOW, &manager(9), (branch(), kind), &wanted).await?;
     Ok(till.get().id)
+}
+
+#[tokio::test]
+async fn the_tills_of_officers_are_not_added_by_hand() {
+    let added = add(&mut Office::default(), TillKind::Officer).await;
+    assert_eq!(added, Err(TillError::OfficerKind));
 }
 
 /// Returns an office with ₹1,000 in the books, an open vault of user 1 and an open counter of user 2.

@@ -15,6 +15,8 @@ pub enum TillError {
     NoSuchHandOver,
     #[error("Choose an active branch that you have access to.")]
     Branch,
+    #[error("The tills of officers are added automatically. Choose a vault or a counter.")]
+    OfficerKind,
     #[error("This branch has a vault already.")]
     VaultExists,
     #[error("Another counter of this branch has this name. Choose a different name.")]

@@ -32,28 +32,14 @@ impl fmt::Display for DeliveryId {
     }
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum DeliveryState {
-    /// To be sent, for the first time or again.
-    Waiting,
-    Delivered,
-    /// Given up.
-    Dead,
-}
-
-impl DeliveryState {
-    pub const ALL: [Self; 3] = [Self::Waiting, Self::Delivered, Self::Dead];
-
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Waiting => "waiting",
-            Self::Delivered => "delivered",
-            Self::Dead => "dead",
-        }
-    }
-
-    pub fn from_word(word: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|state| state.as_str() == word)
+munim_kernel::words! {
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub enum DeliveryState {
+        /// To be sent, for the first time or again.
+        Waiting = "waiting",
+        Delivered = "delivered",
+        /// Given up.
+        Dead = "dead",
     }
 }
 

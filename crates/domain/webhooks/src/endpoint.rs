@@ -26,26 +26,13 @@ impl fmt::Display for EndpointId {
     }
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum DisabledReason {
-    /// No delivery succeeded for five days.
-    Failing,
-    /// It responded with 410.
-    Gone,
-}
-
-impl DisabledReason {
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Failing => "failing",
-            Self::Gone => "gone",
-        }
-    }
-
-    pub fn from_stored(word: &str) -> Option<Self> {
-        [Self::Failing, Self::Gone]
-            .into_iter()
-            .find(|reason| reason.as_str() == word)
+munim_kernel::words! {
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub enum DisabledReason {
+        /// No delivery succeeded for five days.
+        Failing = "failing",
+        /// It responded with 410.
+        Gone = "gone",
     }
 }
 

@@ -41,22 +41,22 @@ impl FromForm for MachineVerifyRequest {
             1000,
         );
         let code = code.and_then(|text| {
-            let judged = ActivationCode::try_new(&text);
-            judged
-                .map_err(|error| form.refuse("activationCode", "six_digits", sentence(&error.to_string())))
-                .ok()
+            form.valid(
+                ActivationCode::try_new(&text),
+                "activationCode",
+                "six_digits",
+                |error| sentence(&error.to_string()),
+            )
         });
         let device = device.and_then(|text| {
-            let judged = DeviceId::try_new(&text);
-            judged
-                .map_err(|error| form.refuse("deviceId", "uuid", sentence(&error.to_string())))
-                .ok()
+            form.valid(DeviceId::try_new(&text), "deviceId", "uuid", |error| {
+                sentence(&error.to_string())
+            })
         });
         let name = name.and_then(|text| {
-            let judged = DeviceName::try_new(&text);
-            judged
-                .map_err(|error| form.refuse("deviceName", "length", sentence(&error.to_string())))
-                .ok()
+            form.valid(DeviceName::try_new(&text), "deviceName", "length", |error| {
+                sentence(&error.to_string())
+            })
         });
         Some(Self {
             code: code?,
@@ -126,7 +126,7 @@ pub(crate) fn activate_device_problem(error: ActivateDeviceError) -> Problem {
 }
 
 #[operation(post "/api/Auth/machine-verify", tag = "devices", id = "verifyMachine", ok = "The device is activated",
-    message = "Device activated successfully", example = MachineVerifyReply::example(),
+    message = "Device activated successfully",
     refuses = [ActivateDeviceError::CodeNotUsable, ActivateDeviceError::TenantSuspended, ActivateDeviceError::DeviceClaimed,
         ActivateDeviceError::RateLimited { retry_after: Duration::minutes(15) },
         ActivateDeviceError::Paused { retry_after: Duration::hours(24) }].map(activate_device_problem))]

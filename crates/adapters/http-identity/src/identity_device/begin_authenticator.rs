@@ -49,7 +49,7 @@ fn picture(text: &str) -> Result<String, Problem> {
 }
 
 #[operation(post "/api/auth/2fa/authenticator", tag = "auth", ok = "The set-up data",
-    message = "Scan the code with your authenticator app, then confirm with its first code", example = EnrolmentReply::example(),
+    message = "Scan the code with your authenticator app, then confirm with its first code",
     refuses = [AuthenticatorsError::AlreadyEnrolled, AuthenticatorsError::NotOffered].map(authenticators_problem))]
 /// Start setting up an authenticator app
 ///

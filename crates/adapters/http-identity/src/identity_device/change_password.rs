@@ -64,7 +64,7 @@ pub(crate) fn change_password_problem(error: ChangePasswordError) -> Problem {
 }
 
 #[operation(post "/api/auth/change-password", tag = "auth", ok = "It was changed",
-    message = "Password changed successfully", example = ChangePasswordReply::example(),
+    message = "Password changed successfully",
     refuses = [ChangePasswordError::WrongCurrent(Vec::new()),
         ChangePasswordError::Unfit(vec![PasswordFault::TooShort(8), PasswordFault::NoUppercase, PasswordFault::NoNumber,
             PasswordFault::NoSpecial, PasswordFault::Common, PasswordFault::Reused]),

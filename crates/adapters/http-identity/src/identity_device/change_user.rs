@@ -29,8 +29,7 @@ impl FromForm for ChangeUserRequest {
     }
 }
 
-#[operation(put "/api/users/{userId}", tag = "users", ok = "The updated user",
-    message = "User updated", example = UserDetail::example(),
+#[operation(put "/api/users/{userId}", tag = "users", ok = "The updated user", message = "User updated",
     refuses = [UserError::NoTenant(NoTenantChosen), UserError::NoSuchPerson, UserError::Faults(vec![UserFault::MailboxNeeded]),
         UserError::Lift(Lift::CannotGrant), UserError::Lift(Lift::OwnRoles), UserError::Lift(Lift::Outranked),
         UserError::Lift(Lift::BeyondReach), UserError::VersionConflict, UserError::LastAdministrator].map(user_problem))]

@@ -26,7 +26,7 @@ pub(crate) struct RecoveryCodesReply {
 }
 
 #[operation(post "/api/auth/2fa/authenticator/confirm", tag = "auth", ok = "The app is set up",
-    message = "Your authenticator app is set up", example = RecoveryCodesReply::example(),
+    message = "Your authenticator app is set up",
     refuses = [AuthenticatorsError::AlreadyEnrolled, AuthenticatorsError::NotBegun, AuthenticatorsError::WrongCode,
         AuthenticatorsError::SessionExpired].map(authenticators_problem))]
 /// Confirm an authenticator app with its first code

@@ -51,23 +51,11 @@ impl FromForm for CreateUserRequest {
 }
 
 #[operation(post "/api/users", tag = "users", created = "The invited user", body = Success<UserDetail>,
-    location = "The user's location.", message = "User invited", example = UserDetail::example(),
-    refuses = [
-            UserError::NoTenant(NoTenantChosen),
-            UserError::Faults(vec![
-                UserFault::UnknownRole("Gardener".to_owned()),
-                UserFault::BranchNeeded,
-            ]),
-            UserError::Lift(Lift::CannotGrant),
-            UserError::UsernameTaken,
-            UserError::PlatformAccount,
-            UserError::PlanLimit(PlanLimitReached {
-                limited: Limited::Users,
-                plan: "Standard".to_owned(),
-                limit: 150,
-            }),
-        ]
-        .map(user_problem))]
+    location = "The user's location.", message = "User invited",
+    refuses = [UserError::NoTenant(NoTenantChosen),
+        UserError::Faults(vec![UserFault::UnknownRole("Gardener".to_owned()), UserFault::BranchNeeded]),
+        UserError::Lift(Lift::CannotGrant), UserError::UsernameTaken, UserError::PlatformAccount,
+        UserError::PlanLimit(PlanLimitReached { limited: Limited::Users, plan: "Standard".to_owned(), limit: 150 })].map(user_problem))]
 /// Invite a user
 ///
 /// The account has no password. A link to choose the first one is e-mailed to the user and is valid for 7 days.

@@ -3,8 +3,7 @@ use munim_identity_device::{self as identity, Duties, UserError};
 use super::user::{out_of_reach, user_problem};
 use crate::prelude::*;
 
-#[operation(delete "/api/users/{userId}", tag = "users", ok = "The user was removed",
-    message = "User deleted", example = Nothing,
+#[operation(delete "/api/users/{userId}", tag = "users", ok = "The user was removed", message = "User deleted",
     refuses = out_of_reach(),
     refuses = [UserError::LastAdministrator, UserError::OwnAccount,
         UserError::InUse(Duties { centres: 2, clients: 41, active_loans: 37, open_sheets: 1, tills: 1 })].map(user_problem))]

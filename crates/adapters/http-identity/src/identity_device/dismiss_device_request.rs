@@ -12,7 +12,7 @@ pub(crate) fn dismiss_request_problem(error: DismissRequestError) -> Problem {
 }
 
 #[operation(delete "/api/devices/requests/{requestId}", tag = "devices", ok = "The request was dismissed",
-    message = "Request dismissed", example = Nothing,
+    message = "Request dismissed",
     refuses = [DismissRequestError::NoTenant(NoTenantChosen), DismissRequestError::NoSuchRequest].map(dismiss_request_problem))]
 /// Dismiss a device request
 ///

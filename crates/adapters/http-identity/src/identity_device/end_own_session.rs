@@ -3,8 +3,7 @@ use munim_identity_device::{self as identity, SessionsError};
 
 use crate::prelude::*;
 
-#[operation(delete "/api/auth/sessions/{sessionId}", tag = "auth", ok = "The session was ended",
-    message = "Session ended", example = Nothing,
+#[operation(delete "/api/auth/sessions/{sessionId}", tag = "auth", ok = "The session was ended", message = "Session ended",
     refuses = [SessionsError::NoSuchSession].map(sessions_problem))]
 /// End one of your own sessions
 ///

@@ -1,17 +1,14 @@
 use actix_web::HttpResponse;
 use munim_http_kit::{
-    export::{Leaving, hand_out, too_many, within_a_file},
+    export::{ListExport, send_export, too_many, within_a_file},
     extractors::ExportQuery,
     openapi::File,
 };
-use munim_identity_device::{ListUsers, User, UserError, UserQuery};
+use munim_identity_device::{ListUsers, User, UserError, UserQuery, UserSort};
 use munim_kernel::{PageRequest, RoleName};
 use munim_sheets::{Cell, Sheet};
 
-use super::{
-    user::user_problem,
-    user_filter::{PersonOrder, UserFilter},
-};
+use super::{user::user_problem, user_filter::UserFilter};
 use crate::prelude::*;
 
 const COLUMNS: &[&str] = &[
@@ -62,7 +59,7 @@ fn row(person: User) -> Vec<Cell> {
 pub(crate) async fn export_users(
     app: State,
     caller: May<ManagesUsers>,
-    export: ExportQuery<PersonOrder, UserFilter>,
+    export: ExportQuery<UserSort, UserFilter>,
 ) -> Result<HttpResponse, Problem> {
     let query = UserQuery {
         page: PageRequest::for_a_file(),
@@ -78,16 +75,16 @@ pub(crate) async fn export_users(
         .await
         .map_err(user_problem)?;
     within_a_file(found.total_count)?;
-    let leaving = Leaving {
+    let file = ListExport {
         kind: "User",
         name: "users",
         format: export.format,
-        narrowed_by: export.requested,
+        filters: export.requested,
     };
     let sheet = Sheet {
         name: "Users",
         columns: COLUMNS,
         rows: found.items.into_iter().map(row).collect(),
     };
-    hand_out(&app, caller.actor(), leaving, sheet).await
+    send_export(&app, caller.actor(), file, sheet).await
 }

@@ -63,15 +63,13 @@ pub(super) fn optional_method(form: &mut Form) -> Read<FactorMethod> {
 }
 
 fn parsed(form: &mut Form, word: &str) -> Option<FactorMethod> {
-    let method = FactorMethod::parse(word.trim());
-    if method.is_none() {
-        form.refuse(
-            "method",
-            "unknown_method",
-            "method must be authenticator, email, sms or recovery.",
-        );
-    }
-    method
+    let method = word.trim().parse();
+    form.known(
+        method.ok(),
+        "method",
+        "unknown_method",
+        "method must be authenticator, email, sms or recovery.",
+    )
 }
 
 pub(crate) fn second_factor_problem(error: SecondFactorError) -> Problem {

@@ -17,8 +17,7 @@ pub(crate) struct AuthenticatorReply {
     recovery_codes_left: u32,
 }
 
-#[operation(get "/api/auth/2fa/authenticator", tag = "auth", ok = "The current status",
-    message = "Your authenticator app", example = AuthenticatorReply::example())]
+#[operation(get "/api/auth/2fa/authenticator", tag = "auth", ok = "The current status", message = "Your authenticator app")]
 /// Get the status of your own authenticator app
 pub(crate) async fn get_authenticator(app: State, Enroller(caller): Enroller) -> Reply<AuthenticatorReply> {
     let standing = Authenticators::new(app.identity_device(), app.kit())

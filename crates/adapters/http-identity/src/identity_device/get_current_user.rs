@@ -5,7 +5,7 @@ use super::current_user::CurrentUser;
 use crate::prelude::*;
 
 /// The signed-in user.
-#[derive(Serialize, ToSchema)]
+#[item]
 pub(crate) struct CurrentUserReply {
     pub(super) user: CurrentUser,
 }

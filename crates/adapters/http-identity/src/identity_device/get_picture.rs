@@ -11,8 +11,7 @@ fn gone() -> Problem {
 }
 
 #[operation(get "/api/pictures/{pictureId}", tag = "auth",
-    responses((status = 200, description = "The picture", body = File, content_type = "image/jpeg")),
-    refuses = [gone()])]
+    responses((status = 200, description = "The picture", body = File, content_type = "image/jpeg")), refuses = [gone()])]
 /// Get a user's picture
 ///
 /// The address in `profilePictureUrl`. Browsers load pictures without a token, so anyone who knows the ID can see the

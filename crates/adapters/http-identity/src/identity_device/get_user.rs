@@ -3,8 +3,7 @@ use munim_identity_device::{ListUsers, UserError};
 use super::user::{UserDetail, reply, user_problem};
 use crate::prelude::*;
 
-#[operation(get "/api/users/{userId}", tag = "users", ok = "The user",
-    message = "User", example = UserDetail::example(),
+#[operation(get "/api/users/{userId}", tag = "users", ok = "The user", message = "User",
     refuses = [UserError::NoTenant(NoTenantChosen), UserError::NoSuchPerson].map(user_problem))]
 /// Get a user
 pub(crate) async fn get_user(

@@ -7,8 +7,7 @@ use munim_identity_device::{ListUsers, UserError};
 use super::user::user_problem;
 use crate::prelude::*;
 
-#[operation(get "/api/users/{userId}/history", tag = "history", ok = "Part of the history, newest first",
-    message = "History", example = HistoryPage::example(),
+#[operation(get "/api/users/{userId}/history", tag = "history", ok = "Part of the history, newest first", message = "History",
     refuses = [UserError::NoTenant(NoTenantChosen), UserError::NoSuchPerson].map(user_problem))]
 /// Get the history of a user
 pub(crate) async fn get_user_history(

@@ -71,7 +71,6 @@ pub(crate) fn issue_code_problem(error: IssueCodeError) -> Problem {
 
 #[operation(post "/api/devices/activation-codes", tag = "devices", created = "The code, shown only once",
     body = Success<IssuedActivationCode>, location = "The address for revoking the code.", message = "Activation code issued",
-    example = IssuedActivationCode::example(),
     refuses = [IssueCodeError::NoTenant(NoTenantChosen), IssueCodeError::NoSuchBranch, IssueCodeError::NoSuchUser,
         IssueCodeError::BranchInactive, IssueCodeError::TooManyLive, IssueCodeError::NoneFree].map(issue_code_problem))]
 /// Issue an activation code

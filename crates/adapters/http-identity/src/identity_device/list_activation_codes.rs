@@ -3,7 +3,7 @@ use munim_identity_device::{ActivationCodes, IssuedCode, RevokeCodeError};
 use crate::prelude::*;
 
 /// An activation code without its digits, which are returned only once, to its issuer.
-#[item(from = code: IssuedCode, let status = code.fate().as_str(), let code = code.get())]
+#[item(from = code: IssuedCode, let status = code.status().as_str(), let code = code.get())]
 pub(crate) struct ActivationCodeItem {
     #[field(from = code.id.get(), example = 41)]
     code_id: i64,
@@ -37,8 +37,7 @@ pub(crate) fn revoke_code_problem(error: RevokeCodeError) -> Problem {
     }
 }
 
-#[operation(get "/api/devices/activation-codes", tag = "devices", ok = "A page of codes",
-    message = "Activation codes", example = ActivationCodePage::example(ActivationCodeItem::example()),
+#[operation(get "/api/devices/activation-codes", tag = "devices", ok = "A page of codes", message = "Activation codes",
     refuses = [RevokeCodeError::NoTenant(NoTenantChosen)].map(revoke_code_problem))]
 /// List activation codes
 pub(crate) async fn list_activation_codes(

@@ -45,8 +45,7 @@ pub(crate) fn device_change_problem(error: DeviceChangeError) -> Problem {
     }
 }
 
-#[operation(get "/api/devices", tag = "devices", ok = "A page of devices",
-    message = "Devices", example = DevicePage::example(DeviceItem::example()),
+#[operation(get "/api/devices", tag = "devices", ok = "A page of devices", message = "Devices",
     refuses = [DeviceChangeError::NoTenant(NoTenantChosen)].map(device_change_problem))]
 /// List trusted devices
 pub(crate) async fn list_devices(

@@ -40,8 +40,7 @@ list_page!(
     OwnDevicePage of OwnDeviceItem
 );
 
-#[operation(get "/api/auth/devices", tag = "auth", ok = "A page of devices",
-    message = "Your devices", example = OwnDevicePage::example(OwnDeviceItem::example()))]
+#[operation(get "/api/auth/devices", tag = "auth", ok = "A page of devices", message = "Your devices")]
 /// List your own devices
 ///
 /// Within the last 90 days.

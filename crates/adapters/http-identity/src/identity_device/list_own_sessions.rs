@@ -4,8 +4,7 @@ use munim_identity_device::OwnSessions;
 use crate::prelude::*;
 use crate::security_policy::list_sessions::{SessionItem, SessionPage};
 
-#[operation(get "/api/auth/sessions", tag = "auth", ok = "A page of sessions",
-    message = "Your sessions", example = SessionPage::example_of_one())]
+#[operation(get "/api/auth/sessions", tag = "auth", ok = "A page of sessions", message = "Your sessions")]
 /// List your own sessions
 pub(crate) async fn list_own_sessions(
     app: State,

@@ -1,8 +1,8 @@
-use munim_identity_device::{self as identity, UserError, UserQuery};
+use munim_identity_device::{self as identity, UserError, UserQuery, UserSort};
 
 use super::{
     user::{UserItem, user_problem},
-    user_filter::{PersonOrder, UserFilter},
+    user_filter::UserFilter,
 };
 use crate::prelude::*;
 
@@ -11,8 +11,7 @@ list_page!(
     UserPage of UserItem
 );
 
-#[operation(get "/api/users", tag = "users", ok = "A page of users",
-    message = "Users", example = UserPage::example(UserItem::example()),
+#[operation(get "/api/users", tag = "users", ok = "A page of users", message = "Users",
     refuses = [UserError::NoTenant(NoTenantChosen)].map(user_problem))]
 /// List users
 ///
@@ -21,7 +20,7 @@ list_page!(
 pub(crate) async fn list_users(
     app: State,
     caller: May<ManagesUsers>,
-    list: ListQuery<PersonOrder, UserFilter>,
+    list: ListQuery<UserSort, UserFilter>,
 ) -> Reply<UserPage> {
     let query = UserQuery {
         page: list.page,

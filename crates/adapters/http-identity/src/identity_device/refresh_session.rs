@@ -21,8 +21,7 @@ pub(crate) fn refresh_problem(error: RefreshError) -> Problem {
     }
 }
 
-#[operation(post "/api/auth/refresh", tag = "auth", ok = "A new token",
-    message = "Session extended", example = RefreshReply::example(),
+#[operation(post "/api/auth/refresh", tag = "auth", ok = "A new token", message = "Session extended",
     refuses = [RefreshError::SessionExpired].map(refresh_problem))]
 /// Extend the session
 ///

@@ -26,7 +26,7 @@ pub(crate) fn remove_authenticator_problem(error: RemoveAuthenticatorError) -> P
 }
 
 #[operation(delete "/api/auth/2fa/authenticator", tag = "auth", ok = "It was removed",
-    message = "Your authenticator app was removed", example = Nothing,
+    message = "Your authenticator app was removed",
     refuses = [RemoveAuthenticatorError::WrongPassword, RemoveAuthenticatorError::NotEnrolled,
         RemoveAuthenticatorError::StillNeeded, RemoveAuthenticatorError::Busy].map(remove_authenticator_problem))]
 /// Remove your own authenticator app

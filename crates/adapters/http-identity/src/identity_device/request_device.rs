@@ -57,16 +57,14 @@ impl FromForm for DeviceRequestBody {
             1000,
         );
         let device = device.and_then(|text| {
-            let judged = DeviceId::try_new(&text);
-            judged
-                .map_err(|error| form.refuse("deviceId", "uuid", sentence(&error.to_string())))
-                .ok()
+            form.valid(DeviceId::try_new(&text), "deviceId", "uuid", |error| {
+                sentence(&error.to_string())
+            })
         });
         let name = name.and_then(|text| {
-            let judged = DeviceName::try_new(&text);
-            judged
-                .map_err(|error| form.refuse("deviceName", "length", sentence(&error.to_string())))
-                .ok()
+            form.valid(DeviceName::try_new(&text), "deviceName", "length", |error| {
+                sentence(&error.to_string())
+            })
         });
         Some(Self {
             organisation: organisation?,

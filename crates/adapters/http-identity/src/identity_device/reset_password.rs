@@ -58,8 +58,7 @@ pub(crate) fn reset_password_problem(error: ResetPasswordError) -> Problem {
     }
 }
 
-#[operation(post "/api/auth/reset-password", tag = "auth", ok = "It was changed",
-    message = "Password changed successfully", example = Nothing,
+#[operation(post "/api/auth/reset-password", tag = "auth", ok = "It was changed", message = "Password changed successfully",
     refuses = [ResetPasswordError::InvalidToken,
         ResetPasswordError::Unfit(vec![PasswordFault::TooShort(8), PasswordFault::Reused]),
         ResetPasswordError::RateLimited { retry_after: Duration::minutes(10) },

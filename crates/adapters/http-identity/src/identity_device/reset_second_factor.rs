@@ -4,9 +4,7 @@ use super::user::{out_of_reach, user_problem};
 use crate::prelude::*;
 
 #[operation(delete "/api/users/{userId}/second-factor", tag = "users", ok = "It was reset",
-    message = "The second factor was reset", example = Nothing,
-    refuses = out_of_reach(),
-    refuses = [UserError::OwnAccount].map(user_problem))]
+    message = "The second factor was reset", refuses = out_of_reach(), refuses = [UserError::OwnAccount].map(user_problem))]
 /// Reset a user's second factor
 ///
 /// Removes the user's authenticator app, recovery codes and any block after incorrect codes, and ends their sessions.

@@ -4,7 +4,7 @@ use super::list_activation_codes::revoke_code_problem;
 use crate::prelude::*;
 
 #[operation(delete "/api/devices/activation-codes/{codeId}", tag = "devices", ok = "The code was revoked",
-    message = "Activation code revoked", example = Nothing,
+    message = "Activation code revoked",
     refuses = [RevokeCodeError::NoTenant(NoTenantChosen), RevokeCodeError::NoSuchCode,
         RevokeCodeError::AlreadyUsed].map(revoke_code_problem))]
 /// Revoke an activation code

@@ -3,8 +3,7 @@ use munim_identity_device::{self as identity, DeviceChangeError};
 use super::list_devices::device_change_problem;
 use crate::prelude::*;
 
-#[operation(delete "/api/devices/{deviceId}", tag = "devices", ok = "The device was revoked",
-    message = "Device revoked", example = Nothing,
+#[operation(delete "/api/devices/{deviceId}", tag = "devices", ok = "The device was revoked", message = "Device revoked",
     refuses = [DeviceChangeError::NoTenant(NoTenantChosen), DeviceChangeError::NoSuchDevice].map(device_change_problem))]
 /// Revoke a device
 ///

@@ -3,8 +3,7 @@ use munim_identity_device::{SendInvitation as Send, UserError};
 use super::user::{out_of_reach, user_problem};
 use crate::prelude::*;
 
-#[operation(post "/api/users/{userId}/invitation", tag = "users", ok = "It was sent",
-    message = "The invitation was sent again", example = Nothing,
+#[operation(post "/api/users/{userId}/invitation", tag = "users", ok = "It was sent", message = "The invitation was sent again",
     refuses = out_of_reach(),
     refuses = [UserError::AlreadyJoined, UserError::NotInUse, UserError::NoMailbox,
         UserError::RateLimited { retry_after: Duration::minutes(15) }].map(user_problem))]

@@ -4,8 +4,7 @@ use super::user::{out_of_reach, user_problem};
 use crate::prelude::*;
 
 #[operation(post "/api/users/{userId}/password-reset", tag = "users", ok = "It was sent",
-    message = "A link to choose a new password was sent", example = Nothing,
-    refuses = out_of_reach(),
+    message = "A link to choose a new password was sent", refuses = out_of_reach(),
     refuses = [UserError::NoMailbox, UserError::NotInUse,
         UserError::RateLimited { retry_after: Duration::minutes(15) }].map(user_problem))]
 /// Send a user a link to choose a new password

@@ -14,19 +14,10 @@ pub(crate) struct SetUserStatusRequest {
 /// Says that a disabled user has an open till, or cash in their own.
 const HOLDS_CASH: &str = "User disabled. They still have an open till or cash in their till: ask a colleague who manages collections to count it and hand its cash over.";
 
-#[operation(put "/api/users/{userId}/status", tag = "users", ok = "The updated user",
-    message = "User status updated", example = UserDetail::example(),
+#[operation(put "/api/users/{userId}/status", tag = "users", ok = "The updated user", message = "User status updated",
     refuses = out_of_reach(),
-    refuses = [
-                UserError::LastAdministrator,
-                UserError::OwnAccount,
-                UserError::PlanLimit(PlanLimitReached {
-                    limited: Limited::Users,
-                    plan: "Standard".to_owned(),
-                    limit: 150,
-                }),
-            ]
-            .map(user_problem))]
+    refuses = [UserError::LastAdministrator, UserError::OwnAccount,
+        UserError::PlanLimit(PlanLimitReached { limited: Limited::Users, plan: "Standard".to_owned(), limit: 150 })].map(user_problem))]
 /// Enable or disable a user
 ///
 /// Disabling a user ends all their sessions. If they have an open till, or cash in their own, the message says so. A user who never chose a password is invited again when enabled.

@@ -4,7 +4,7 @@ use munim_identity_device as identity;
 use crate::prelude::*;
 
 #[operation(post "/api/auth/logout", tag = "auth", id = "logout", ok = "The session has ended",
-    message = "Signed out successfully", example = Nothing)]
+    message = "Signed out successfully")]
 /// Sign out
 ///
 /// The session ends immediately on every node.

@@ -28,17 +28,11 @@ impl FromForm for StepUpRequest {
         let (password, method) = (password?, method?);
         let code = code?.filter(|code| !code.is_empty());
         if method.is_none() && code.is_none() {
-            if password.is_none() {
-                form.refuse("password", "required", NO_PASSWORD);
-            }
+            let password = form.known(password, "password", "required", NO_PASSWORD);
             return Some(Self(StepUpProof::Password(PlainPassword::new(&password?))));
         }
-        if method.is_none() {
-            form.refuse("method", "required", "method is required");
-        }
-        if code.is_none() {
-            form.refuse("code", "required", "Enter the code");
-        }
+        let method = form.known(method, "method", "required", "method is required");
+        let code = form.known(code, "code", "required", "Enter the code");
         if password.is_some() {
             form.refuse(
                 "password",
@@ -86,8 +80,7 @@ pub(super) fn refusals() -> [Problem; 2] {
     .map(step_up_problem)
 }
 
-#[operation(post "/api/auth/step-up", tag = "auth", ok = "A new token",
-    message = "Confirmed. You can continue.", example = RefreshReply::example(),
+#[operation(post "/api/auth/step-up", tag = "auth", ok = "A new token", message = "Confirmed. You can continue.",
     refuses = refusals(),
     refuses = [StepUpError::WrongPassword, StepUpError::WrongCode, StepUpError::SessionExpired,
         StepUpError::Busy].map(step_up_problem))]

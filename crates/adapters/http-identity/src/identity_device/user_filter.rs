@@ -1,39 +1,13 @@
 use munim_http_kit::{
     extractors::{
-        OfBranch, Sort,
-        query_form::{Filter, QueryForm, parameter, plain_line, text},
+        OfBranch,
+        query_form::{Filter, QueryForm, describe_word, parameter, plain_line, word},
     },
     openapi::Demands,
 };
-use munim_identity_device::{UserSort, UserStatus};
+use munim_identity_device::UserStatus;
 
 use crate::prelude::*;
-
-pub(crate) struct PersonOrder;
-
-impl Sort for PersonOrder {
-    type Order = UserSort;
-    const WORDS: &'static [&'static str] = &[
-        "name",
-        "-name",
-        "username",
-        "-username",
-        "createdAt",
-        "-createdAt",
-    ];
-
-    fn from_wire(word: &str) -> Option<UserSort> {
-        Some(match word {
-            "name" => UserSort::Name,
-            "-name" => UserSort::NameDescending,
-            "username" => UserSort::Username,
-            "-username" => UserSort::UsernameDescending,
-            "createdAt" => UserSort::Created,
-            "-createdAt" => UserSort::CreatedDescending,
-            _ => return None,
-        })
-    }
-}
 
 /// The filters of users: `role`, `branchId`, `status`.
 #[derive(Debug, Default, PartialEq, Eq)]
@@ -54,8 +28,7 @@ impl Filter for UserFilter {
             form.refuse("role", "too_long", "role must have at most 100 characters.");
         }
         let branch = OfBranch::take(form);
-        let words = UserStatus::ALL.map(UserStatus::as_str);
-        let status = form.word("status", &words, UserStatus::from_word);
+        let status = word(form, "status");
         Some(Self {
             role: role.filter(|_| fits),
             branch: branch?.0,
@@ -71,8 +44,7 @@ impl Filter for UserFilter {
             plain_line(LONGEST),
         );
         OfBranch::describe(demands);
-        let words = text().enum_values(Some(UserStatus::ALL.map(UserStatus::as_str)));
-        parameter(demands, "status", "Only users with that status.", words);
+        describe_word::<UserStatus>(demands, "status", "Only users with that status.");
     }
 }
 

@@ -23,8 +23,7 @@ pub(crate) fn verify_email_problem(error: VerifyEmailError) -> Problem {
     }
 }
 
-#[operation(post "/api/auth/verify-email", tag = "auth", ok = "The address is confirmed",
-    message = "E-mail address confirmed", example = Nothing,
+#[operation(post "/api/auth/verify-email", tag = "auth", ok = "The address is confirmed", message = "E-mail address confirmed",
     refuses = [VerifyEmailError::InvalidToken,
         VerifyEmailError::RateLimited { retry_after: Duration::minutes(10) }].map(verify_email_problem))]
 /// Confirm an e-mail address with a link

@@ -21,8 +21,7 @@ pub(crate) struct VerifySecondFactorRequest {
 }
 
 #[operation(post "/api/auth/2fa/verify", tag = "auth", ok = "The session was started",
-    example = Success::new(SIGNED_IN, LoginReply::example()),
-    refuses = refusals(),
+    example = Success::new(SIGNED_IN, LoginReply::example()), refuses = refusals(),
     refuses = [SecondFactorError::WrongCode].map(second_factor_problem))]
 /// Verify the second factor
 ///

@@ -18,8 +18,7 @@ impl WholeParameter for WaitSeconds {
     };
 }
 
-#[operation(get "/api/auth/watch", tag = "auth", ok = "The session is still active",
-    message = "The session is still active", example = Nothing)]
+#[operation(get "/api/auth/watch", tag = "auth", ok = "The session is still active", message = "The session is still active")]
 /// Wait for the end of the session
 ///
 /// Returns after `waitSeconds`, or with 401 as soon as the session ends on any node. This call does not count as

@@ -2,14 +2,13 @@ use munim_identity_device::{self as identity, KeyLift, ServiceAccountChange, Ser
 
 use super::{
     create_service_account::refused,
-    service_account::{ServiceAccountItem, reply, service_account_problem},
+    service_account::{ServiceAccountItem, service_account_problem},
     service_account_form::ServiceAccountRequest,
 };
 use crate::prelude::*;
 
 #[operation(put "/api/integrations/service-accounts/{serviceAccountId}", tag = "integrations", ok = "The updated service account",
-    message = "Service account updated", example = ServiceAccountItem::example(),
-    refuses = refused(),
+    message = "Service account updated", refuses = refused(),
     refuses = [ServiceAccountError::NoSuchAccount, ServiceAccountError::Lift(KeyLift::Outranked),
         ServiceAccountError::VersionConflict].map(service_account_problem))]
 /// Change a service account
@@ -36,5 +35,8 @@ pub(crate) async fn change_service_account(
             .map_err(service_account_problem)
     })
     .await?;
-    Ok(reply(MESSAGE, app.kit().now(), changed))
+    Ok(Tagged::of(
+        MESSAGE,
+        ServiceAccountItem::new(app.kit().now(), changed),
+    ))
 }

@@ -18,9 +18,7 @@ pub(super) fn refused() -> [Problem; 4] {
 }
 
 #[operation(post "/api/integrations/service-accounts", tag = "integrations", created = "The service account",
-    body = Success<ServiceAccountItem>, location = "The address.", message = "Service account created",
-    example = ServiceAccountItem::example(),
-    refuses = refused(),
+    body = Success<ServiceAccountItem>, location = "The address.", message = "Service account created", refuses = refused(),
     refuses = [ServiceAccountError::TooMany].map(service_account_problem))]
 /// Create a service account
 ///

@@ -4,7 +4,7 @@ use super::service_account::service_account_problem;
 use crate::prelude::*;
 
 #[operation(delete "/api/integrations/service-accounts/{serviceAccountId}", tag = "integrations", ok = "It was deleted",
-    message = "Service account deleted", example = Nothing,
+    message = "Service account deleted",
     refuses = [ServiceAccountError::NoTenant(NoTenantChosen), ServiceAccountError::NoSuchAccount,
         ServiceAccountError::Lift(KeyLift::Outranked)].map(service_account_problem))]
 /// Delete a service account

@@ -1,10 +1,10 @@
 use munim_identity_device::{ListServiceAccounts as Accounts, ServiceAccountError};
 
-use super::service_account::{ServiceAccountItem, reply, service_account_problem};
+use super::service_account::{ServiceAccountItem, service_account_problem};
 use crate::prelude::*;
 
 #[operation(get "/api/integrations/service-accounts/{serviceAccountId}", tag = "integrations", ok = "The service account",
-    message = "Service account", example = ServiceAccountItem::example(),
+    message = "Service account",
     refuses = [ServiceAccountError::NoTenant(NoTenantChosen), ServiceAccountError::NoSuchAccount].map(service_account_problem))]
 /// Get a service account with its keys
 pub(crate) async fn get_service_account(
@@ -17,5 +17,8 @@ pub(crate) async fn get_service_account(
         .get_service_account(actor, account.into_inner())
         .await
         .map_err(service_account_problem)?;
-    Ok(reply(MESSAGE, app.kit().now(), seen))
+    Ok(Tagged::of(
+        MESSAGE,
+        ServiceAccountItem::new(app.kit().now(), seen),
+    ))
 }

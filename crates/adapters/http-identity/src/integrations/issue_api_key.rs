@@ -47,7 +47,7 @@ pub(crate) struct IssuedApiKey {
 
 #[operation(post "/api/integrations/service-accounts/{serviceAccountId}/keys", tag = "integrations",
     created = "The key, shown only once", body = Success<IssuedApiKey>, location = "The address for revoking the key.",
-    message = "Key issued", example = IssuedApiKey::example(),
+    message = "Key issued",
     refuses = [ServiceAccountError::NoTenant(NoTenantChosen), ServiceAccountError::NoSuchAccount,
         ServiceAccountError::Lift(KeyLift::Outranked), ServiceAccountError::TooManyKeys,
         ServiceAccountError::Disabled].map(service_account_problem))]

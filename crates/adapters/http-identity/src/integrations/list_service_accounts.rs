@@ -3,8 +3,7 @@ use munim_identity_device::{ListServiceAccounts as Accounts, ServiceAccountError
 use super::service_account::{ServiceAccountItem, service_account_problem};
 use crate::prelude::*;
 
-#[operation(get "/api/integrations/service-accounts", tag = "integrations", ok = "The full list",
-    message = "Service accounts", example = [ServiceAccountItem::example()],
+#[operation(get "/api/integrations/service-accounts", tag = "integrations", ok = "The full list", message = "Service accounts",
     refuses = [ServiceAccountError::NoTenant(NoTenantChosen)].map(service_account_problem))]
 /// List service accounts
 ///

@@ -4,9 +4,9 @@ use super::service_account::service_account_problem;
 use crate::prelude::*;
 
 #[operation(delete "/api/integrations/service-accounts/{serviceAccountId}/keys/{keyId}", tag = "integrations",
-    ok = "It was revoked", message = "Key revoked", example = Nothing,
-    refuses = [ServiceAccountError::NoTenant(NoTenantChosen), ServiceAccountError::NoSuchAccount,
-        ServiceAccountError::NoSuchKey, ServiceAccountError::Lift(KeyLift::Outranked)].map(service_account_problem))]
+    ok = "It was revoked", message = "Key revoked",
+    refuses = [ServiceAccountError::NoTenant(NoTenantChosen), ServiceAccountError::NoSuchAccount, ServiceAccountError::NoSuchKey,
+        ServiceAccountError::Lift(KeyLift::Outranked)].map(service_account_problem))]
 /// Revoke a key
 ///
 /// The key is refused from now on, on every node. Repeating the call succeeds.

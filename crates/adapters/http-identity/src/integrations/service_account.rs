@@ -130,17 +130,6 @@ impl ServiceAccountItem {
     }
 }
 
-pub(super) fn reply(
-    message: &'static str,
-    now: OffsetDateTime,
-    seen: SeenServiceAccount,
-) -> Tagged<ServiceAccountItem> {
-    Tagged::new(
-        seen.account.get().version,
-        Success::new(message, ServiceAccountItem::new(now, seen)),
-    )
-}
-
 /// Returns the field that a fault is in, and the code of its error.
 pub(super) fn field_of(fault: &ServiceAccountFault) -> (&'static str, &'static str) {
     match fault {

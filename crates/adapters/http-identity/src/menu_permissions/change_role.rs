@@ -1,10 +1,9 @@
 use munim_menu_permissions::{self as roles, Overreach, RoleError};
 
-use super::role::{RoleItem, RoleRequest, reply, role_problem};
+use super::role::{RoleItem, RoleRequest, role_problem};
 use crate::prelude::*;
 
-#[operation(put "/api/roles/{roleId}", tag = "roles", ok = "The updated role",
-    message = "Role updated", example = RoleItem::example(),
+#[operation(put "/api/roles/{roleId}", tag = "roles", ok = "The updated role", message = "Role updated",
     refuses = [RoleError::NoTenant(NoTenantChosen), RoleError::NoSuchRole, RoleError::ReservedName,
         RoleError::Overreach(Overreach::CannotGrant), RoleError::Overreach(Overreach::Outranked), RoleError::NameTaken,
         RoleError::VersionConflict, RoleError::SystemRole, RoleError::WouldLockOut,
@@ -32,5 +31,5 @@ pub(crate) async fn change_role(
             .map_err(role_problem)
     })
     .await?;
-    Ok(reply(MESSAGE, actor, changed))
+    Ok(Tagged::of(MESSAGE, RoleItem::seen_by(actor, changed)))
 }

@@ -4,7 +4,7 @@ use super::role::{RoleItem, RoleRequest, role_problem};
 use crate::prelude::*;
 
 #[operation(post "/api/roles", tag = "roles", created = "The role", body = Success<RoleItem>, location = "The address.",
-    message = "Role created", example = RoleItem::example(),
+    message = "Role created",
     refuses = [RoleError::NoTenant(NoTenantChosen), RoleError::ReservedName, RoleError::Overreach(Overreach::CannotGrant),
         RoleError::NameTaken, RoleError::TooMany(100)].map(role_problem))]
 /// Create a custom role

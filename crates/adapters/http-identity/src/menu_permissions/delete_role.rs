@@ -3,8 +3,7 @@ use munim_menu_permissions::{self as roles, Overreach, RoleError};
 use super::role::role_problem;
 use crate::prelude::*;
 
-#[operation(delete "/api/roles/{roleId}", tag = "roles", ok = "It was deleted",
-    message = "Role deleted", example = Nothing,
+#[operation(delete "/api/roles/{roleId}", tag = "roles", ok = "It was deleted", message = "Role deleted",
     refuses = [RoleError::NoTenant(NoTenantChosen), RoleError::NoSuchRole, RoleError::Overreach(Overreach::Outranked),
         RoleError::SystemRole, RoleError::InUse(3)].map(role_problem))]
 /// Delete an unused custom role

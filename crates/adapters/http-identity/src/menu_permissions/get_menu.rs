@@ -10,11 +10,12 @@ use munim_reporting::{ReportingStore, ViewDashboard};
 use crate::prelude::*;
 
 /// A count shown beside a menu entry.
-#[derive(Serialize, ToSchema)]
+#[item(from = badge: Badge)]
 struct MenuBadge {
     count: i64,
     #[serde(rename = "type")]
     #[schema(inline)]
+    #[field(from = match badge.colour { BadgeColour::Blue => MenuBadgeType::Blue, BadgeColour::Green => MenuBadgeType::Green })]
     kind: MenuBadgeType,
     /// Whether it asks for attention.
     pulse: bool,
@@ -35,91 +36,45 @@ enum MenuBadgeType {
 }
 
 /// An entry below another.
-#[derive(Serialize, ToSchema)]
+#[item(from = child: Child)]
 struct MenuChild {
     icon: &'static str,
     label: &'static str,
     route: &'static str,
     /// Shown to users with any of these permissions.
+    #[field(from = words(child.permission))]
     permission: Vec<&'static str>,
-    #[schema(required = true)]
+    #[field(from = child.badge.map(Into::into))]
     badge: Option<MenuBadge>,
 }
 
 /// An entry of the caller's menu.
-#[derive(Serialize, ToSchema)]
+#[item(from = item: Item)]
 struct MenuItem {
     id: &'static str,
     icon: &'static str,
     label: &'static str,
-    #[schema(required = true)]
     subtitle: Option<&'static str>,
     /// Null for a group.
-    #[schema(required = true)]
     route: Option<&'static str>,
     /// Shown to users with any of these permissions.
+    #[field(from = words(item.permission))]
     permission: Vec<&'static str>,
-    #[schema(required = true)]
+    #[field(from = item.badge.map(Into::into))]
     badge: Option<MenuBadge>,
+    #[field(from = item.children.into_iter().map(Into::into).collect())]
     children: Vec<MenuChild>,
 }
 
 /// The caller's menu.
-#[derive(Serialize, ToSchema)]
+#[item(from = menu: Vec<Item>)]
 pub(crate) struct MenuReply {
+    #[field(from = menu.into_iter().map(Into::into).collect())]
     menu: Vec<MenuItem>,
-}
-
-impl From<Badge> for MenuBadge {
-    fn from(badge: Badge) -> Self {
-        Self {
-            count: badge.count,
-            kind: match badge.colour {
-                BadgeColour::Blue => MenuBadgeType::Blue,
-                BadgeColour::Green => MenuBadgeType::Green,
-            },
-            pulse: badge.pulse,
-        }
-    }
 }
 
 fn words(permissions: &[Permission]) -> Vec<&'static str> {
     permissions.iter().map(|permission| permission.as_str()).collect()
-}
-
-impl From<Child> for MenuChild {
-    fn from(child: Child) -> Self {
-        Self {
-            icon: child.icon,
-            label: child.label,
-            route: child.route,
-            permission: words(child.permission),
-            badge: child.badge.map(Into::into),
-        }
-    }
-}
-
-impl From<Item> for MenuItem {
-    fn from(item: Item) -> Self {
-        Self {
-            id: item.id,
-            icon: item.icon,
-            label: item.label,
-            subtitle: item.subtitle,
-            route: item.route,
-            permission: words(item.permission),
-            badge: item.badge.map(Into::into),
-            children: item.children.into_iter().map(Into::into).collect(),
-        }
-    }
-}
-
-impl From<Vec<Item>> for MenuReply {
-    fn from(menu: Vec<Item>) -> Self {
-        Self {
-            menu: menu.into_iter().map(Into::into).collect(),
-        }
-    }
 }
 
 fn menu_of(actor: &Actor, counts: BadgeCounts) -> Vec<Item> {
@@ -142,8 +97,7 @@ async fn counts(
     Ok([portfolio.branches, portfolio.clients, portfolio.active_loans])
 }
 
-#[operation(get "/api/menu", tag = "menu", ok = "The menu",
-    message = "Menu",
+#[operation(get "/api/menu", tag = "menu", ok = "The menu", message = "Menu",
     example = MenuReply::from(build_menu(TREE, [Permission::DashboardView].into_iter().collect(), None, BadgeCounts::default())))]
 /// Get the caller's menu
 ///
@@ -155,7 +109,9 @@ pub(crate) async fn get_menu(app: State, caller: Caller) -> Reply<MenuReply> {
         let [branches, clients, loans] = app
             .shared()
             .badges()
-            .get_or_make(actor, (), async || counts(app.reporting(), app.kit(), actor).await)
+            .get_or_make(actor, (), async || {
+                counts(app.reporting(), app.kit(), actor).await
+            })
             .await?;
         let counts = BadgeCounts {
             branches,

@@ -1,10 +1,9 @@
 use munim_menu_permissions::{ListRoles, RoleError};
 
-use super::role::{RoleItem, reply, role_problem};
+use super::role::{RoleItem, role_problem};
 use crate::prelude::*;
 
-#[operation(get "/api/roles/{roleId}", tag = "roles", ok = "The role",
-    message = "Role", example = RoleItem::example(),
+#[operation(get "/api/roles/{roleId}", tag = "roles", ok = "The role", message = "Role",
     refuses = [RoleError::NoTenant(NoTenantChosen), RoleError::NoSuchRole].map(role_problem))]
 /// Get a role
 pub(crate) async fn get_role(
@@ -16,5 +15,5 @@ pub(crate) async fn get_role(
         .get_role(caller.actor(), role.into_inner())
         .await
         .map_err(role_problem)?;
-    Ok(reply(MESSAGE, caller.actor(), role))
+    Ok(Tagged::of(MESSAGE, RoleItem::seen_by(caller.actor(), role)))
 }

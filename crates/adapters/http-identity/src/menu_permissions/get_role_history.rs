@@ -7,8 +7,7 @@ use munim_menu_permissions::{ListRoles, RoleError};
 use super::role::role_problem;
 use crate::prelude::*;
 
-#[operation(get "/api/roles/{roleId}/history", tag = "history", ok = "Part of the history, newest first",
-    message = "History", example = HistoryPage::example(),
+#[operation(get "/api/roles/{roleId}/history", tag = "history", ok = "Part of the history, newest first", message = "History",
     refuses = [RoleError::NoTenant(NoTenantChosen), RoleError::NoSuchRole].map(role_problem))]
 /// Get the history of a role
 pub(crate) async fn get_role_history(

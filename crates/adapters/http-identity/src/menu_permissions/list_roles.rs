@@ -3,8 +3,7 @@ use munim_menu_permissions::{ListRoles as Roles, RoleError};
 use super::role::{RoleItem, role_problem};
 use crate::prelude::*;
 
-#[operation(get "/api/roles", tag = "roles", ok = "The full list",
-    message = "Roles", example = [RoleItem::example()],
+#[operation(get "/api/roles", tag = "roles", ok = "The full list", message = "Roles",
     refuses = [RoleError::NoTenant(NoTenantChosen)].map(role_problem))]
 /// List roles
 ///

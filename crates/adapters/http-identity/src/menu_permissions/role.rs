@@ -58,13 +58,6 @@ impl RoleItem {
     }
 }
 
-pub(super) fn reply(message: &'static str, actor: &Actor, role: Role) -> Tagged<RoleItem> {
-    Tagged::new(
-        role.version,
-        Success::new(message, RoleItem::seen_by(actor, role)),
-    )
-}
-
 pub(crate) struct RoleRequest {
     pub(super) draft: RoleDraft,
     pub(super) version: Option<i64>,
@@ -83,11 +76,8 @@ impl FromForm for RoleRequest {
             .about("The data that it gives access to: the whole tenant, the user's branches, or what is assigned to the user in them.")
             .pattern("^(tenant|branches|officer)$"), "Reach is required", 20);
         let reach = word.and_then(|word| {
-            let reach = RoleReach::from_stored(&word);
-            if reach.is_none() {
-                form.refuse("reach", "one_of", REACHES);
-            }
-            reach
+            let reach = word.parse::<RoleReach>();
+            form.known(reach.ok(), "reach", "one_of", REACHES)
         });
         let words = form.required::<Vec<String>>(
             field("permissions").shaped(permissions_of_tenants),

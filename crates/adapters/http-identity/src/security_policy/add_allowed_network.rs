@@ -35,7 +35,6 @@ impl FromForm for AddIpAddressRequest {
 
 #[operation(post "/api/security/ip-whitelist/{tenantId}", tag = "security", id = "addIpAddress", created = "The updated list",
     body = Success<IpWhitelist>, location = "The address for removing the entry.", message = "IP address added to whitelist",
-    example = IpWhitelist::example(),
     refuses = [AllowListError::NoSuchTenant(NoSuchTenant), AllowListError::Duplicate,
         AllowListError::Full].map(allow_list_problem))]
 /// Add an address to the IP whitelist
@@ -74,7 +73,7 @@ mod tests {
     use munim_http_kit::faults::problems;
 
     #[test]
-    fn the_words_are_the_specifications() {
+    fn an_empty_and_an_impossible_address_have_messages_of_their_own() {
         for (body, message) in [
             (json!({}), EMPTY),
             (json!({"ipAddress": ""}), EMPTY),

@@ -3,10 +3,6 @@ use std::future::{Ready, ready};
 use actix_web::{FromRequest, HttpRequest, dev::Payload};
 use munim_http_kit::openapi::{Demand, Demands, shapes::network};
 use munim_security_policy::{AllowedNetwork, InvalidNetwork};
-use utoipa::openapi::{
-    Required,
-    path::{ParameterBuilder, ParameterIn},
-};
 
 use crate::prelude::*;
 
@@ -32,16 +28,10 @@ impl FromRequest for PathNetwork {
 
 impl Demand for PathNetwork {
     fn describe(demands: &mut Demands) {
-        demands.parameter(
-            ParameterBuilder::new()
-                .name("ip")
-                .parameter_in(ParameterIn::Path)
-                .required(Required::True)
-                .description(Some(
-                    "The entry, percent-encoded: `203.0.113.7` or `203.0.113.0%2F24`.",
-                ))
-                .schema(Some(network()))
-                .build(),
+        demands.in_path(
+            "ip",
+            "The entry, percent-encoded: `203.0.113.7` or `203.0.113.0%2F24`.",
+            network(),
         );
         demands.failure(refused());
     }

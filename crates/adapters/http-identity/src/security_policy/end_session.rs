@@ -3,8 +3,7 @@ use munim_identity_device::{self as identity, Sessions, SessionsError, SessionsO
 use crate::prelude::*;
 
 #[operation(delete "/api/security/sessions/{id}", tag = "security", ok = "The session was ended",
-    message = "Session terminated successfully", example = Nothing,
-    refuses = [SessionsError::NoSuchSession].map(sessions_problem))]
+    message = "Session terminated successfully", refuses = [SessionsError::NoSuchSession].map(sessions_problem))]
 /// End a session
 ///
 /// Its token can no longer be used or refreshed. Repeating the call succeeds.

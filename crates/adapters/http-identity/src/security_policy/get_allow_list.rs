@@ -4,7 +4,7 @@ use super::ip_whitelist::IpWhitelist;
 use crate::prelude::*;
 
 #[operation(get "/api/security/ip-whitelist/{tenantId}", tag = "security", id = "getIpWhitelist", ok = "The list and its switch",
-    etag = "The version, for `If-Match` of the switch.", message = "IP whitelist", example = IpWhitelist::example(),
+    etag = "The version, for `If-Match` of the switch.", message = "IP whitelist",
     refuses = [AllowListError::NoSuchTenant(NoSuchTenant)].map(allow_list_problem))]
 /// Get the IP whitelist
 pub(crate) async fn get_allow_list(

@@ -6,8 +6,7 @@ use crate::prelude::*;
 const MESSAGE: &str = "Security settings";
 
 #[operation(get "/api/security/settings/{tenantId}", tag = "security", ok = "All settings under one version",
-    example = example(MESSAGE),
-    refuses = [ChangeSettingsError::NoSuchTenant(NoSuchTenant)].map(change_settings_problem))]
+    example = example(MESSAGE), refuses = [ChangeSettingsError::NoSuchTenant(NoSuchTenant)].map(change_settings_problem))]
 /// Get a tenant's security settings
 pub(crate) async fn get_security_settings(
     app: State,

@@ -3,15 +3,19 @@ use munim_security_policy::{AllowList, AllowedEntry, AllowedNetwork};
 use crate::prelude::*;
 
 /// The addresses that a tenant may be used from.
-#[item]
+#[item(from = (list, version): (AllowList, i64), let enabled = list.is_enabled(), let entries = list.into_entries())]
 pub(crate) struct IpWhitelist {
     /// Whether only these are allowed.
+    #[field(from = enabled)]
     enabled: bool,
     /// The addresses and networks, oldest first.
+    #[field(from = entries.iter().map(|entry| entry.network.to_string()).collect())]
     ip_list: Vec<String>,
     /// The same, with who added them.
+    #[field(from = entries.into_iter().map(Into::into).collect())]
     entries: Vec<IpWhitelistEntry>,
     /// The version of all security settings; increases when the list is switched on or off.
+    #[field(from = version)]
     version: i64,
 }
 
@@ -23,19 +27,6 @@ pub(crate) struct IpWhitelistEntry {
     /// The username of the user who added it.
     added_by: String,
     added_at: OffsetDateTime,
-}
-
-impl From<(AllowList, i64)> for IpWhitelist {
-    fn from((list, version): (AllowList, i64)) -> Self {
-        let enabled = list.is_enabled();
-        let entries = list.into_entries();
-        Self {
-            enabled,
-            ip_list: entries.iter().map(|entry| entry.network.to_string()).collect(),
-            entries: entries.into_iter().map(Into::into).collect(),
-            version,
-        }
-    }
 }
 
 impl IpWhitelist {

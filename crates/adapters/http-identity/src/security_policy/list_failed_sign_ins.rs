@@ -39,7 +39,7 @@ impl WholeParameter for Hours {
 }
 
 #[operation(get "/api/security/failed-logins/{tenantId}", tag = "security", id = "listFailedLogins",
-    ok = "A page of failed sign-ins", message = "Failed logins", example = FailedLoginPage::example(FailedLoginItem::example()),
+    ok = "A page of failed sign-ins", message = "Failed logins",
     refuses = [FailedSignInsError::NoSuchTenant].map(failed_sign_ins_problem))]
 /// List failed sign-ins
 pub(crate) async fn list_failed_sign_ins(

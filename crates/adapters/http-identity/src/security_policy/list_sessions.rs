@@ -35,26 +35,18 @@ impl SessionItem {
 
 list_page!(
     /// A page of sessions: the caller's own first, then the most recently used.
-    SessionPage of SessionItem
+    SessionPage of SessionItem, example = SessionItem {
+        session_id: Uuid::from_u128(0x6f96_19ff_8b86_4d01_b42d_00cf_4fc9_64ff),
+        username: "asha.patil".to_owned(),
+        ip_address: "203.0.113.7".to_owned(),
+        login_at: EXAMPLE_TIME,
+        last_active_at: EXAMPLE_TIME + Duration::minutes(12),
+        device_name: Some("Linux, Chromium 140".to_owned()),
+        current: true,
+    }
 );
 
-impl SessionPage {
-    pub(crate) fn example_of_one() -> Self {
-        let session = SessionItem {
-            session_id: Uuid::from_u128(0x6f96_19ff_8b86_4d01_b42d_00cf_4fc9_64ff),
-            username: "asha.patil".to_owned(),
-            ip_address: "203.0.113.7".to_owned(),
-            login_at: EXAMPLE_TIME,
-            last_active_at: EXAMPLE_TIME + Duration::minutes(12),
-            device_name: Some("Linux, Chromium 140".to_owned()),
-            current: true,
-        };
-        Self::example(session)
-    }
-}
-
-#[operation(get "/api/security/sessions/{id}", tag = "security", ok = "A page of sessions",
-    message = "Active sessions", example = SessionPage::example_of_one(),
+#[operation(get "/api/security/sessions/{id}", tag = "security", ok = "A page of sessions", message = "Active sessions",
     refuses = [SessionsError::NoSuchTenant].map(sessions_problem))]
 /// List active sessions
 pub(crate) async fn list_sessions(

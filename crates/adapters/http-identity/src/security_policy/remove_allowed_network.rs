@@ -7,7 +7,7 @@ use super::{allowed_network::PathNetwork, ip_whitelist::IpWhitelist};
 use crate::prelude::*;
 
 #[operation(delete "/api/security/ip-whitelist/{tenantId}/{ip}", tag = "security", id = "removeIpAddress",
-    ok = "The updated list", message = "IP address removed from whitelist", example = IpWhitelist::example(),
+    ok = "The updated list", message = "IP address removed from whitelist",
     refuses = [AllowListError::NoSuchTenant(NoSuchTenant), AllowListError::NoSuchEntry,
         AllowListError::ShutsOut(IpAddr::V4(Ipv4Addr::new(203, 0, 113, 7))), AllowListError::Empty].map(allow_list_problem))]
 /// Remove an address from the IP whitelist

@@ -3,7 +3,7 @@ use munim_identity_device::{self as identity, FailedSignInsError};
 use crate::prelude::*;
 
 #[operation(post "/api/security/failed-logins/reset/{tenantId}", tag = "security", id = "resetFailedLogins",
-    ok = "All accounts were unlocked", message = "Failed login attempts reset successfully", example = Nothing,
+    ok = "All accounts were unlocked", message = "Failed login attempts reset successfully",
     refuses = [FailedSignInsError::NoSuchTenant].map(failed_sign_ins_problem))]
 /// Unlock all accounts
 ///

@@ -28,8 +28,7 @@ const ENABLED: &str = "IP Whitelist enabled - Only whitelisted IPs can access th
 const DISABLED: &str = "IP Whitelist disabled - All IPs can access the system";
 
 #[operation(put "/api/security/ip-whitelist/toggle/{tenantId}", tag = "security", id = "toggleIpWhitelist",
-    ok = "The updated list",
-    example = Success::new(ENABLED, IpWhitelist::example()),
+    ok = "The updated list", example = Success::new(ENABLED, IpWhitelist::example()),
     refuses = [AllowListError::NoSuchTenant(NoSuchTenant), AllowListError::VersionConflict,
         AllowListError::ShutsOut(IpAddr::V4(Ipv4Addr::new(198, 51, 100, 9))), AllowListError::Empty].map(allow_list_problem))]
 /// Switch the IP whitelist on or off

@@ -35,9 +35,7 @@ pub fn formed<T>(
         Some(text) if text.is_empty() => Some(Some(None)),
         Some(text) => {
             let value = read(&text);
-            if value.is_none() {
-                form.refuse(field, code, message);
-            }
+            let value = form.known(value, field, code, message);
             value.map(|value| Some(Some(value)))
         }
     }
@@ -113,9 +111,6 @@ pub fn row<T: TryFrom<i64>>(form: &mut Form, field: impl Into<Field>) -> Read<T>
         return Some(None);
     };
     let id = T::try_from(number).ok();
-    if id.is_none() {
-        let message = format!("{} must be a positive whole number.", in_words(field.name));
-        form.refuse(field.name, "range", message);
-    }
-    id.map(Some)
+    let message = format!("{} must be a positive whole number.", in_words(field.name));
+    form.known(id, field.name, "range", message).map(Some)
 }

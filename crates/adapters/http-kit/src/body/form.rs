@@ -1,6 +1,6 @@
-use std::{borrow::Cow, ops::RangeInclusive};
+use std::{borrow::Cow, ops::RangeInclusive, str::FromStr};
 
-use munim_kernel::{check_printable, visible_name};
+use munim_kernel::{Words, check_printable, visible_name};
 use serde_json::{Map, Value};
 use utoipa::openapi::{ArrayBuilder, ObjectBuilder, RefOr, Schema, Type};
 use validator::ValidateLength;
@@ -107,6 +107,33 @@ impl Form {
         self.errors.push(FieldProblem::new(field, code, message));
     }
 
+    /// Returns the value; without one, refuses the field.
+    pub fn known<T>(
+        &mut self,
+        value: Option<T>,
+        name: &'static str,
+        code: &'static str,
+        message: impl Into<Cow<'static, str>>,
+    ) -> Option<T> {
+        if value.is_none() {
+            self.refuse(name, code, message);
+        }
+        value
+    }
+
+    /// Returns the value; refuses the field if it is invalid.
+    pub fn valid<T, E>(
+        &mut self,
+        value: Result<T, E>,
+        name: &'static str,
+        code: &'static str,
+        message: impl FnOnce(E) -> String,
+    ) -> Option<T> {
+        value
+            .map_err(|error| self.refuse(name, code, message(error)))
+            .ok()
+    }
+
     /// Replaces an object with its members, named `field.member`, so that they are read like fields.
     pub fn lift(&mut self, field: impl Into<Field>) {
         self.lift_as(field.into(), Presence::Nullable);
@@ -142,7 +169,7 @@ impl Form {
         self.get(field).is_some_and(|value| !value.is_null())
     }
 
-    /// From now on accepts each field with or without an initial capital, as the specification uses both. Both at once
+    /// From now on accepts each field with or without an initial capital, because clients use both. Both at once
     /// are refused.
     pub fn either_case(&mut self) {
         self.either_case = true;
@@ -303,6 +330,12 @@ impl Form {
             }
         }
         all
+    }
+
+    /// Returns one of a type's words, which may be absent or null. The outer `None` means that it is another word.
+    pub fn word_of<T: Words + FromStr>(&mut self, field: impl Into<Field>) -> Read<T> {
+        let word = self.word(field, T::WORDS, |word| word)?;
+        Some(word.and_then(|word| word.parse().ok()))
     }
 
     /// Returns one of the given words, which may be absent or null. The outer `None` means that it is another word.

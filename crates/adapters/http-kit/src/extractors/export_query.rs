@@ -1,6 +1,3 @@
-use std::future::{Ready, ready};
-
-use actix_web::{FromRequest, HttpRequest, dev::Payload};
 use munim_sheets::Format;
 
 use super::{
@@ -8,6 +5,7 @@ use super::{
     query_form::{Filter, QueryForm, parameter, text},
 };
 use crate::{
+    from_query,
     openapi::{Demand, Demands},
     problem::Problem,
 };
@@ -24,21 +22,18 @@ pub struct ExportQuery<S: Sort, F = ()> {
 
 impl<S: Sort, F: Filter> ExportQuery<S, F> {
     fn read(query: &str) -> Result<Self, Problem> {
-        let mut form = QueryForm::read(query)?;
-        let format = form.word("format", &Format::ALL.map(Format::as_str), Format::from_word);
-        let (sort, search) = order_and_search::<S>(&mut form);
-        let filter = F::take(&mut form);
-        let errors = form.finish();
-        match (format, sort, filter) {
-            (Some(format), Some(sort), Some(filter)) if errors.is_empty() => Ok(Self {
-                format: format.unwrap_or_default(),
-                sort,
+        QueryForm::parse(query, |form| {
+            let format = form.word("format", &Format::ALL.map(Format::as_str), Format::from_word);
+            let (sort, search) = order_and_search::<S>(form);
+            let filter = F::take(form);
+            Some(Self {
+                format: format?.unwrap_or_default(),
+                sort: sort?,
                 search,
-                filter,
+                filter: filter?,
                 requested: requested(query),
-            }),
-            _ => Err(Problem::invalid(errors)),
-        }
+            })
+        })
     }
 }
 
@@ -51,14 +46,7 @@ pub fn requested(query: &str) -> String {
     parts.join("&").chars().take(500).collect()
 }
 
-impl<S: Sort, F: Filter> FromRequest for ExportQuery<S, F> {
-    type Error = Problem;
-    type Future = Ready<Result<Self, Problem>>;
-
-    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
-        ready(Self::read(request.query_string()))
-    }
-}
+from_query!([S: Sort, F: Filter] ExportQuery<S, F>);
 
 impl<S: Sort, F: Filter> Demand for ExportQuery<S, F> {
     fn describe(demands: &mut Demands) {
@@ -80,19 +68,8 @@ mod tests {
 
     use super::*;
 
-    struct Order;
-
-    impl Sort for Order {
-        type Order = BranchSort;
-        const WORDS: &'static [&'static str] = &["name", "-name", "code", "-code"];
-
-        fn from_wire(word: &str) -> Option<BranchSort> {
-            BranchSort::from_wire(word)
-        }
-    }
-
     fn read(query: &str) -> Option<(Format, BranchSort, String, String)> {
-        let read = ExportQuery::<Order>::read(query).ok()?;
+        let read = ExportQuery::<BranchSort>::read(query).ok()?;
         Some((read.format, read.sort, read.search, read.requested))
     }
 

@@ -1,10 +1,7 @@
 use std::future::{Ready, ready};
 
 use actix_web::{FromRequest, HttpRequest, dev::Payload, http::header::IF_MATCH};
-use utoipa::openapi::{
-    ObjectBuilder, Required, Type,
-    path::{ParameterBuilder, ParameterIn},
-};
+use utoipa::openapi::{ObjectBuilder, Type};
 
 use crate::{
     openapi::{Demand, Demands},
@@ -54,16 +51,10 @@ impl FromRequest for IfMatch {
 
 impl Demand for IfMatch {
     fn describe(demands: &mut Demands) {
-        demands.parameter(
-            ParameterBuilder::new()
-                .name("If-Match")
-                .parameter_in(ParameterIn::Header)
-                .required(Required::False)
-                .description(Some(
-                    "The `ETag` of the version that was read; 409 `version_conflict` if it is stale.",
-                ))
-                .schema(Some(ObjectBuilder::new().schema_type(Type::String)))
-                .build(),
+        demands.in_header(
+            "If-Match",
+            "The `ETag` of the version that was read; 409 `version_conflict` if it is stale.",
+            ObjectBuilder::new().schema_type(Type::String),
         );
     }
 }

@@ -1,12 +1,12 @@
-use std::future::{Ready, ready};
+use std::str::FromStr;
 
-use actix_web::{FromRequest, HttpRequest, dev::Payload};
-use munim_kernel::{PageRequest, composed};
+use munim_kernel::{PageRequest, Words, composed};
 use utoipa::openapi::{ObjectBuilder, Type, schema::SchemaType};
 use validator::ValidateLength;
 
-use super::query_form::{Filter, QueryForm, parameter, plain_line, text};
+use super::query_form::{Filter, QueryForm, number, parameter, plain_line, text};
 use crate::{
+    from_query,
     openapi::{Demand, Demands},
     problem::Problem,
 };
@@ -22,6 +22,15 @@ pub trait Sort: 'static {
     const WORDS: &'static [&'static str];
 
     fn from_wire(word: &str) -> Option<Self::Order>;
+}
+
+impl<T: Words + FromStr + Default + 'static> Sort for T {
+    type Order = Self;
+    const WORDS: &'static [&'static str] = T::WORDS;
+
+    fn from_wire(word: &str) -> Option<Self> {
+        word.parse().ok()
+    }
 }
 
 /// The order of a searchable list that is always sorted by name.
@@ -69,35 +78,27 @@ pub struct ListQuery<S: Sort, F = ()> {
 
 impl<S: Sort, F: Filter> ListQuery<S, F> {
     fn read(query: &str) -> Result<Self, Problem> {
-        let mut form = QueryForm::read(query)?;
-        let page = page(&mut form);
-        let (sort, search) = order_and_search::<S>(&mut form);
-        let filter = F::take(&mut form);
-        let errors = form.finish();
-        match (page, sort, filter) {
-            (Some(page), Some(sort), Some(filter)) if errors.is_empty() => Ok(Self {
-                page,
-                sort,
+        QueryForm::parse(query, |form| {
+            let page = page(form);
+            let (sort, search) = order_and_search::<S>(form);
+            let filter = F::take(form);
+            Some(Self {
+                page: page?,
+                sort: sort?,
                 search,
-                filter,
-            }),
-            _ => Err(Problem::invalid(errors)),
-        }
+                filter: filter?,
+            })
+        })
     }
 }
 
 /// Reads `page` and `pageSize`. Returns `None` if one is invalid; the form keeps the error.
 pub fn page(form: &mut QueryForm) -> Option<PageRequest> {
-    let (page, size) = (form.chosen("page"), form.chosen("pageSize"));
-    let page = number(page.as_deref().unwrap_or("1"), 1, i32::MAX as u32);
-    if page.is_none() {
-        form.refuse("page", "range", "page must be a whole number from 1.");
-    }
-    let size = size.map_or(Some(USUAL_SIZE), |size| number(&size, 1, PageRequest::MAX_SIZE));
-    if size.is_none() {
-        let message = "pageSize must be a whole number from 1 to 200.";
-        form.refuse("pageSize", "range", message);
-    }
+    let page = number(form, "page", 1..=i32::MAX as u32, 1);
+    let page = form.known(page, "page", "range", "page must be a whole number from 1.");
+    let size = number(form, "pageSize", 1..=PageRequest::MAX_SIZE, USUAL_SIZE);
+    let message = "pageSize must be a whole number from 1 to 200.";
+    let size = form.known(size, "pageSize", "range", message);
     PageRequest::try_new(page?, size?).ok()
 }
 
@@ -105,9 +106,7 @@ pub fn page(form: &mut QueryForm) -> Option<PageRequest> {
 pub fn order_and_search<S: Sort>(form: &mut QueryForm) -> (Option<S::Order>, String) {
     let sort = form.chosen("sort");
     let sort = sort.map_or_else(|| Some(S::Order::default()), |word| S::from_wire(&word));
-    if sort.is_none() {
-        form.refuse("sort", "one_of", sort_message::<S>());
-    }
+    let sort = form.known(sort, "sort", "one_of", sort_message::<S>());
     let search = composed(&form.one("search").unwrap_or_default());
     if S::WORDS.is_empty() && !search.is_empty() {
         form.refuse("search", "unsupported", "This list cannot be searched.");
@@ -156,10 +155,6 @@ pub fn describe_page(demands: &mut Demands) {
     );
 }
 
-fn number(text: &str, least: u32, most: u32) -> Option<u32> {
-    text.parse().ok().filter(|number| (least..=most).contains(number))
-}
-
 fn sort_message<S: Sort>() -> String {
     if S::WORDS.is_empty() {
         return "This list cannot be sorted.".to_owned();
@@ -167,14 +162,7 @@ fn sort_message<S: Sort>() -> String {
     format!("sort must be one of {}.", S::WORDS.join(", "))
 }
 
-impl<S: Sort, F: Filter> FromRequest for ListQuery<S, F> {
-    type Error = Problem;
-    type Future = Ready<Result<Self, Problem>>;
-
-    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
-        ready(Self::read(request.query_string()))
-    }
-}
+from_query!([S: Sort, F: Filter] ListQuery<S, F>);
 
 impl<S: Sort, F: Filter> Demand for ListQuery<S, F> {
     fn describe(demands: &mut Demands) {
@@ -193,19 +181,8 @@ mod tests {
 
     use super::*;
 
-    struct Order;
-
-    impl Sort for Order {
-        type Order = BranchSort;
-        const WORDS: &'static [&'static str] = &["name", "-name", "code", "-code"];
-
-        fn from_wire(word: &str) -> Option<BranchSort> {
-            BranchSort::from_wire(word)
-        }
-    }
-
     fn fields(query: &str) -> Vec<(String, String)> {
-        let Err(problem) = ListQuery::<Order>::read(query) else {
+        let Err(problem) = ListQuery::<BranchSort>::read(query) else {
             return Vec::new();
         };
         assert_eq!(problem.status(), 400);
@@ -220,12 +197,12 @@ mod tests {
 
     #[test]
     fn a_plain_request_gets_the_first_page() {
-        let query = ListQuery::<Order>::read("").ok().unwrap();
+        let query = ListQuery::<BranchSort>::read("").ok().unwrap();
         assert_eq!(
             (query.page.page(), query.page.size(), query.sort),
             (1, 50, BranchSort::Name)
         );
-        let query = ListQuery::<Order>::read("page=3&pageSize=200&sort=-code&search=%20Pune%20&x=1");
+        let query = ListQuery::<BranchSort>::read("page=3&pageSize=200&sort=-code&search=%20Pune%20&x=1");
         let query = query.ok().unwrap();
         assert_eq!((query.page.page(), query.page.size()), (3, 200));
         assert_eq!(

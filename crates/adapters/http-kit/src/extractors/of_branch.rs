@@ -12,10 +12,8 @@ impl Filter for OfBranch {
             return Some(Self(None));
         };
         let branch = row(&word).and_then(|number| BranchId::try_new(number).ok());
-        if branch.is_none() {
-            let message = "branchId must be a positive whole number.";
-            form.refuse("branchId", "positive_integer", message);
-        }
+        let message = "branchId must be a positive whole number.";
+        let branch = form.known(branch, "branchId", "positive_integer", message);
         branch.map(|branch| Self(Some(branch)))
     }
 

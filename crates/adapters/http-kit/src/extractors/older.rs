@@ -1,11 +1,9 @@
-use std::future::{Ready, ready};
-
-use actix_web::{FromRequest, HttpRequest, dev::Payload};
 use munim_audit::HistoryPart;
 use utoipa::openapi::{ObjectBuilder, Type};
 
-use super::query_form::{QueryForm, parameter, row, stored_number};
+use super::query_form::{QueryForm, number, parameter, row, stored_number};
 use crate::{
+    from_query,
     openapi::{Demand, Demands},
     problem::Problem,
 };
@@ -18,38 +16,26 @@ pub struct Older(pub HistoryPart);
 
 impl Older {
     fn read(query: &str) -> Result<Self, Problem> {
-        let mut form = QueryForm::read(query)?;
-        let (before, limit) = (form.chosen("before"), form.chosen("limit"));
-        let number = before.as_deref().map(row);
-        if number == Some(None) {
-            let message = "before must be a positive whole number.";
-            form.refuse("before", "positive_integer", message);
-        }
-        let size = limit.map_or(Some(USUAL), |limit| {
-            limit.parse().ok().filter(|size| (1..=MOST).contains(size))
-        });
-        if size.is_none() {
-            form.refuse("limit", "range", "limit must be a whole number from 1 to 100.");
-        }
-        let errors = form.finish();
-        match size {
-            Some(size) if errors.is_empty() => Ok(Self(HistoryPart {
-                before: number.flatten(),
+        QueryForm::parse(query, |form| {
+            let before = form.chosen("before").as_deref().map(row);
+            if before == Some(None) {
+                let message = "before must be a positive whole number.";
+                form.refuse("before", "positive_integer", message);
+            }
+            let size = number(form, "limit", 1..=MOST, USUAL);
+            let size = form.known(
                 size,
-            })),
-            _ => Err(Problem::invalid(errors)),
-        }
+                "limit",
+                "range",
+                "limit must be a whole number from 1 to 100.",
+            );
+            let before = before.flatten();
+            Some(Self(HistoryPart { before, size: size? }))
+        })
     }
 }
 
-impl FromRequest for Older {
-    type Error = Problem;
-    type Future = Ready<Result<Self, Problem>>;
-
-    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
-        ready(Self::read(request.query_string()))
-    }
-}
+from_query!(Older);
 
 impl Demand for Older {
     fn describe(demands: &mut Demands) {

@@ -9,10 +9,7 @@ use futures_util::future::LocalBoxFuture;
 use munim_kernel::{Actor, OnceKey, ReplySealer};
 use serde_json::Value;
 use sha2::{Digest, Sha256};
-use utoipa::openapi::{
-    ObjectBuilder, Required, Type,
-    path::{ParameterBuilder, ParameterIn},
-};
+use utoipa::openapi::{ObjectBuilder, Type};
 
 use super::then::Then;
 use crate::{
@@ -146,23 +143,13 @@ impl<T: FromForm> Demand for Once<T> {
 
 impl Demand for OnceBare {
     fn describe(demands: &mut Demands) {
-        demands.parameter(
-            ParameterBuilder::new()
-                .name(NAME)
-                .parameter_in(ParameterIn::Header)
-                .required(Required::False)
-                .description(Some(
-                    "Repeating the call with the same key within 24 hours changes nothing and returns the first reply. A receipt is made again with the same mark.",
-                ))
-                .schema(Some(
-                    ObjectBuilder::new()
-                        .schema_type(Type::String)
-                        .min_length(Some(1))
-                        .max_length(Some(LONGEST))
-                        .pattern(Some("^[!-~]*$")),
-                ))
-                .build(),
-        );
+        let meaning = "Repeating the call with the same key within 24 hours changes nothing and returns the first reply. A receipt is made again with the same mark.";
+        let key = ObjectBuilder::new()
+            .schema_type(Type::String)
+            .min_length(Some(1))
+            .max_length(Some(LONGEST))
+            .pattern(Some("^[!-~]*$"));
+        demands.in_header(NAME, meaning, key);
         demands.failure(refused());
         demands.failure(mismatch());
         demands.failure(running());

@@ -5,10 +5,7 @@ use std::{
 
 use actix_web::{FromRequest, HttpRequest, dev::Payload};
 use munim_kernel::TenantId;
-use utoipa::openapi::{
-    KnownFormat, ObjectBuilder, Required, SchemaFormat, Type,
-    path::{ParameterBuilder, ParameterIn},
-};
+use utoipa::openapi::{KnownFormat, ObjectBuilder, SchemaFormat, Type};
 
 use crate::{
     openapi::{Demand, Demands, shapes::day_pattern},
@@ -92,15 +89,7 @@ impl<P: PathKey> FromRequest for PathId<P> {
 
 impl<P: PathKey> Demand for PathId<P> {
     fn describe(demands: &mut Demands) {
-        demands.parameter(
-            ParameterBuilder::new()
-                .name(P::NAME)
-                .parameter_in(ParameterIn::Path)
-                .required(Required::True)
-                .description(Some(P::MEANING))
-                .schema(Some(P::KIND.schema()))
-                .build(),
-        );
+        demands.in_path(P::NAME, P::MEANING, P::KIND.schema());
         demands.failure(problem::<P>());
     }
 }

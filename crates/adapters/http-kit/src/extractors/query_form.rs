@@ -1,12 +1,8 @@
-use std::{borrow::Cow, str::FromStr};
+use std::{borrow::Cow, ops::RangeInclusive, str::FromStr};
 
 use actix_web::web::Query;
 use munim_kernel::Words;
-use utoipa::openapi::{
-    KnownFormat, ObjectBuilder, Required, Schema, SchemaFormat, Type,
-    path::{ParameterBuilder, ParameterIn},
-    schema::SchemaType,
-};
+use utoipa::openapi::{KnownFormat, ObjectBuilder, RefOr, Schema, SchemaFormat, Type, schema::SchemaType};
 
 use time::Date;
 
@@ -19,6 +15,24 @@ use crate::{
     problem::{FieldProblem, Problem},
     wire::read_day,
 };
+
+/// Makes a type an extractor, with its function `read`, which reads the query: `from_query!([F: Filter] FilterQuery<F>);`
+#[macro_export]
+macro_rules! from_query {
+    ([$($generics:tt)*] $of:ty) => {
+        impl<$($generics)*> actix_web::FromRequest for $of {
+            type Error = $crate::problem::Problem;
+            type Future = std::future::Ready<Result<Self, $crate::problem::Problem>>;
+
+            fn from_request(request: &actix_web::HttpRequest, _: &mut actix_web::dev::Payload) -> Self::Future {
+                std::future::ready(Self::read(request.query_string()))
+            }
+        }
+    };
+    ($of:ty) => {
+        $crate::from_query!([] $of);
+    };
+}
 
 /// The parameters of a query, read one after another. Collects all their errors. Unknown ones are refused by the route,
 /// because several extractors may read the same query.
@@ -40,6 +54,18 @@ impl QueryForm {
             pairs,
             errors: Vec::new(),
         })
+    }
+
+    /// Reads what `take` takes. It returns `None` if a parameter is invalid; the form keeps the errors.
+    ///
+    /// # Errors
+    /// 400 with all errors.
+    pub fn parse<T>(query: &str, take: impl FnOnce(&mut Self) -> Option<T>) -> Result<T, Problem> {
+        let mut form = Self::read(query)?;
+        match take(&mut form) {
+            Some(value) if form.errors.is_empty() => Ok(value),
+            _ => Err(Problem::invalid(form.errors)),
+        }
     }
 
     /// Returns the trimmed text of a one-line parameter; `None` if it is absent or empty, since HTML forms send empty
@@ -83,6 +109,33 @@ impl QueryForm {
 
     pub fn refuse(&mut self, name: &'static str, code: &'static str, message: impl Into<Cow<'static, str>>) {
         self.errors.push(FieldProblem::new(name, code, message));
+    }
+
+    /// Returns the value; without one, refuses the parameter.
+    pub fn known<T>(
+        &mut self,
+        value: Option<T>,
+        name: &'static str,
+        code: &'static str,
+        message: impl Into<Cow<'static, str>>,
+    ) -> Option<T> {
+        if value.is_none() {
+            self.refuse(name, code, message);
+        }
+        value
+    }
+
+    /// Returns the value; refuses the parameter if it is invalid.
+    pub fn valid<T, E>(
+        &mut self,
+        value: Result<T, E>,
+        name: &'static str,
+        code: &'static str,
+        message: impl FnOnce(E) -> String,
+    ) -> Option<T> {
+        value
+            .map_err(|error| self.refuse(name, code, message(error)))
+            .ok()
     }
 
     /// Returns an error for each parameter that is not among the known ones, once.
@@ -129,21 +182,8 @@ impl Filter for () {
     fn describe(_: &mut Demands) {}
 }
 
-pub fn parameter(demands: &mut Demands, name: &str, meaning: &str, schema: ObjectBuilder) {
-    parameter_of(demands, name, meaning, schema.into());
-}
-
-/// Documents a parameter with several possible schemas.
-pub fn parameter_of(demands: &mut Demands, name: &str, meaning: &str, schema: Schema) {
-    demands.parameter(
-        ParameterBuilder::new()
-            .name(name)
-            .parameter_in(ParameterIn::Query)
-            .required(Required::False)
-            .description(Some(meaning))
-            .schema(Some(schema))
-            .build(),
-    );
+pub fn parameter(demands: &mut Demands, name: &str, meaning: &str, schema: impl Into<RefOr<Schema>>) {
+    demands.in_query(name, meaning, schema);
 }
 
 pub fn text() -> ObjectBuilder {
@@ -197,7 +237,19 @@ pub fn word<T: Words + FromStr>(form: &mut QueryForm, name: &'static str) -> Rea
 }
 
 pub fn describe_word<T: Words>(demands: &mut Demands, name: &str, meaning: &str) {
-    parameter_of(demands, name, meaning, words::<T>());
+    parameter(demands, name, meaning, words::<T>());
+}
+
+/// Returns the whole number in a parameter; `None` if it is not in the range.
+pub fn number<N: FromStr + PartialOrd>(
+    form: &mut QueryForm,
+    name: &'static str,
+    range: RangeInclusive<N>,
+    usual: N,
+) -> Option<N> {
+    form.chosen(name).map_or(Some(usual), |text| {
+        text.parse().ok().filter(|number| range.contains(number))
+    })
 }
 
 /// Returns the day in a parameter. The outer `None` means that it is invalid.

@@ -8,10 +8,7 @@ use actix_web::{
     dev::Payload,
     http::header::{ByteRangeSpec, HeaderMap, HeaderName, IF_RANGE, RANGE, Range},
 };
-use utoipa::openapi::{
-    ObjectBuilder, Required, Type,
-    path::{ParameterBuilder, ParameterIn},
-};
+use utoipa::openapi::{ObjectBuilder, Type};
 
 use crate::{
     openapi::{Demand, Demands},
@@ -81,15 +78,7 @@ impl Demand for Ranged {
                 "The `ETag` of the file; if it differs, the whole file is sent.",
             ),
         ] {
-            demands.parameter(
-                ParameterBuilder::new()
-                    .name(name)
-                    .parameter_in(ParameterIn::Header)
-                    .required(Required::False)
-                    .description(Some(meaning))
-                    .schema(Some(ObjectBuilder::new().schema_type(Type::String)))
-                    .build(),
-            );
+            demands.in_header(name, meaning, ObjectBuilder::new().schema_type(Type::String));
         }
     }
 }

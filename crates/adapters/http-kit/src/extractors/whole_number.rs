@@ -1,14 +1,11 @@
-use std::{
-    future::{Ready, ready},
-    marker::PhantomData,
-    ops::RangeInclusive,
-};
+use std::{marker::PhantomData, ops::RangeInclusive};
 
-use actix_web::{FromRequest, HttpRequest, dev::Payload, web::Query};
+use actix_web::web::Query;
 use utoipa::openapi::{ObjectBuilder, Type};
 
 use super::query_form::parameter;
 use crate::{
+    from_query,
     openapi::{Demand, Demands},
     problem::{FieldProblem, Problem},
 };
@@ -81,14 +78,7 @@ impl<P: WholeParameter> Whole<P> {
     }
 }
 
-impl<P: WholeParameter> FromRequest for Whole<P> {
-    type Error = Problem;
-    type Future = Ready<Result<Self, Problem>>;
-
-    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
-        ready(Self::read(request.query_string()))
-    }
-}
+from_query!([P: WholeParameter] Whole<P>);
 
 impl<P: WholeParameter> Demand for Whole<P> {
     fn describe(demands: &mut Demands) {

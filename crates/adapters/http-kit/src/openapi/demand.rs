@@ -2,8 +2,8 @@ use munim_kernel::Permission;
 use serde_json::Value;
 use time::Duration;
 use utoipa::openapi::{
-    Schema,
-    path::{Parameter, ParameterIn},
+    RefOr, Required, Schema,
+    path::{Parameter, ParameterBuilder, ParameterIn},
     security::SecurityRequirement,
 };
 
@@ -90,6 +90,18 @@ impl Demands {
         self.parameters.push(parameter);
     }
 
+    pub fn in_path(&mut self, name: &str, meaning: &str, schema: impl Into<RefOr<Schema>>) {
+        self.parameter(parameter(ParameterIn::Path, name, meaning, schema));
+    }
+
+    pub fn in_query(&mut self, name: &str, meaning: &str, schema: impl Into<RefOr<Schema>>) {
+        self.parameter(parameter(ParameterIn::Query, name, meaning, schema));
+    }
+
+    pub fn in_header(&mut self, name: &str, meaning: &str, schema: impl Into<RefOr<Schema>>) {
+        self.parameter(parameter(ParameterIn::Header, name, meaning, schema));
+    }
+
     pub fn body(&mut self, name: &'static str, schemas: Vec<(&'static str, Schema)>, example: Value) {
         self.body = Some(AskedBody {
             name,
@@ -106,6 +118,27 @@ impl Demands {
     pub fn failure(&mut self, problem: Problem) {
         self.failures.push(problem);
     }
+}
+
+/// Returns a parameter, which is required in a path only.
+pub(crate) fn parameter(
+    place: ParameterIn,
+    name: &str,
+    meaning: &str,
+    schema: impl Into<RefOr<Schema>>,
+) -> Parameter {
+    let required = if place == ParameterIn::Path {
+        Required::True
+    } else {
+        Required::False
+    };
+    ParameterBuilder::new()
+        .name(name)
+        .parameter_in(place)
+        .required(required)
+        .description(Some(meaning))
+        .schema(Some(schema))
+        .build()
 }
 
 const KEY_WAIT: Duration = Duration::minutes(10);

@@ -207,14 +207,13 @@ async fn change_loans(
 }
 
 #[operation(post "/api/approvals/{approvalId}/accept", tag = "approvals", ok = "It was carried out", body = Success<Nothing>,
-    message = "Request accepted", example = Nothing,
+    message = "Request accepted",
     refuses = [ApprovalError::NoSuchRequest, ApprovalError::AlreadyDecided, ApprovalError::OwnRequest,
         ApprovalError::Stale].map(approval_problem),
     refuses = [LoanError::BeyondAuthority(AuthorityAct::AcceptRefund, Money::from_paise(5_000_000)),
         LoanError::Books(BooksClosed::Period(date!(2026 - 10 - 31))), LoanError::TakenElsewhere,
         LoanError::Refunded(Money::from_paise(1_000_000)), LoanError::CashReceiptLimit, LoanError::BranchState,
-        LoanError::TaxSeriesFull].map(loan_problem),
-    refuses = [too_little_cash()],
+        LoanError::TaxSeriesFull].map(loan_problem), refuses = [too_little_cash()],
     refuses = [HolidayError::DuesClash("L/SAT-01/2026-27/000042".to_owned())].map(holiday_problem))]
 /// Accept a request
 ///

@@ -25,11 +25,12 @@ impl RequestedApproval {
 }
 
 /// What a request is about.
-#[derive(Serialize, ToSchema)]
+#[item]
 struct SubjectItem {
     /// Such as `payment`.
     kind: String,
     /// Null for what accepting the request makes.
+    #[field(optional)]
     id: Option<i64>,
 }
 
@@ -42,10 +43,9 @@ pub(crate) struct ApprovalItem {
     act: String,
     #[field(from = SubjectItem { kind: approval.subject.kind, id: approval.subject.id })]
     subject: SubjectItem,
-    #[schema(required = false)]
-    #[field(from = approval.branch.map(BranchId::get))]
+    #[field(optional, from = approval.branch.map(BranchId::get))]
     branch_id: Option<i64>,
-    #[schema(required = false)]
+    #[field(optional)]
     amount: Option<Money>,
     #[field(from = approval.asked_by_name)]
     asked_by: String,
@@ -59,24 +59,18 @@ pub(crate) struct ApprovalItem {
 
 list_page!(
     /// A page of requests.
-    ApprovalPage of ApprovalItem
-);
-
-impl ApprovalPage {
-    pub(super) fn sample() -> Self {
-        Self::example(ApprovalItem {
-            approval_id: 77,
-            act: "reverse_payment".to_owned(),
-            subject: SubjectItem {
-                kind: "payment".to_owned(),
-                id: Some(9_001),
-            },
-            branch_id: Some(3),
-            amount: Some(Money::from_paise(283_700)),
-            asked_by: "asha.patil".to_owned(),
-            asked_at: EXAMPLE_TIME,
-            reason: "Recorded for the wrong loan".to_owned(),
-            facts: json!({"receiptNumber": "R/SAT-01/2026-27/000311", "amount": "2837.00"}),
-        })
+    ApprovalPage of ApprovalItem, example = ApprovalItem {
+        approval_id: 77,
+        act: "reverse_payment".to_owned(),
+        subject: SubjectItem {
+            kind: "payment".to_owned(),
+            id: Some(9_001),
+        },
+        branch_id: Some(3),
+        amount: Some(Money::from_paise(283_700)),
+        asked_by: "asha.patil".to_owned(),
+        asked_at: EXAMPLE_TIME,
+        reason: "Recorded for the wrong loan".to_owned(),
+        facts: json!({"receiptNumber": "R/SAT-01/2026-27/000311", "amount": "2837.00"}),
     }
-}
+);

@@ -4,8 +4,7 @@ use munim_http_kit::extractors::Calls as _;
 use crate::lending::loans::reason_form::ReasonRequest;
 use crate::prelude::*;
 
-#[operation(post "/api/approvals/{approvalId}/decline", tag = "approvals", ok = "It was declined",
-    message = "Request declined", example = Nothing,
+#[operation(post "/api/approvals/{approvalId}/decline", tag = "approvals", ok = "It was declined", message = "Request declined",
     refuses = [ApprovalError::NoSuchRequest, ApprovalError::AlreadyDecided].map(approval_problem))]
 /// Decline a request
 ///

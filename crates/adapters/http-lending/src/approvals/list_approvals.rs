@@ -3,8 +3,7 @@ use munim_approvals::{ApprovalError, ListApprovals as Approvals};
 use super::approval_item::ApprovalPage;
 use crate::prelude::*;
 
-#[operation(get "/api/approvals", tag = "approvals", ok = "A page of requests",
-    message = "Requests", example = ApprovalPage::sample(),
+#[operation(get "/api/approvals", tag = "approvals", ok = "A page of requests", message = "Requests",
     refuses = [ApprovalError::NoTenant(NoTenantChosen)].map(approval_problem))]
 /// List requests waiting for approval
 ///

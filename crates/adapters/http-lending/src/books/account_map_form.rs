@@ -11,11 +11,7 @@ pub(crate) struct ChangeAccountMapRequest {
 }
 
 fn mapping(form: &mut Form) -> Option<AccountMapping> {
-    let role = form.word(
-        field("role").about("What posting rules name."),
-        &AccountRole::ALL,
-        AccountRole::as_str,
-    );
+    let role = form.word_of::<AccountRole>(field("role").about("What posting rules name."));
     let role = form.needed("role", role, "Role is required");
     let about = "The branch in whose books it holds; by default all that have no mapping of their own.";
     let branch = row(form, field("branchId").about(about));

@@ -43,10 +43,7 @@ impl Named {
         );
         let ifsc = ifsc.and_then(|code| {
             let ifsc = Ifsc::try_new(code);
-            if let Err(fault) = ifsc {
-                form.refuse("ifsc", "ifsc", format!("Check the IFSC: {fault}."));
-            }
-            ifsc.ok()
+            form.valid(ifsc, "ifsc", "ifsc", |fault| format!("Check the IFSC: {fault}."))
         });
         let branch = row(
             form,
@@ -96,14 +93,10 @@ fn number(form: &mut Form, about: &'static str) -> Read<BankAccountNumber> {
         return Some(None);
     };
     let number = BankAccountNumber::try_new(digits);
-    if let Err(fault) = number {
-        form.refuse(
-            "accountNumber",
-            "account_number",
-            format!("Check the account number: {fault}."),
-        );
-    }
-    number.ok().map(Some)
+    form.valid(number, "accountNumber", "account_number", |fault| {
+        format!("Check the account number: {fault}.")
+    })
+    .map(Some)
 }
 
 pub(crate) struct CreateBankAccountRequest(pub(super) BankAccountDraft);

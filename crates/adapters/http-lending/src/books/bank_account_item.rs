@@ -19,8 +19,7 @@ pub(crate) struct BankAccountItem {
     #[field(from = record.draft.number.last_four().to_owned(), example = "5678")]
     last_four: String,
     /// The branch that uses it; null for all.
-    #[schema(required = false)]
-    #[field(from = record.draft.branch.map(BranchId::get), example = None)]
+    #[field(optional, from = record.draft.branch.map(BranchId::get), example = None)]
     branch_id: Option<i64>,
     /// The account of the chart that its money is in.
     #[field(from = record.draft.account.get(), example = 2)]
@@ -33,12 +32,6 @@ pub(crate) struct BankAccountItem {
     /// For `If-Match`.
     #[field(from = record.version, example = 1)]
     version: i64,
-}
-
-impl BankAccountItem {
-    pub(super) fn version(&self) -> i64 {
-        self.version
-    }
 }
 
 pub(super) fn bank_account_problem(error: BankAccountError) -> Problem {

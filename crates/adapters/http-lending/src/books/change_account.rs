@@ -14,8 +14,7 @@ pub(crate) struct ChangeAccountRequest {
     is_active: bool,
 }
 
-#[operation(put "/api/books/accounts/{accountId}", tag = "books", ok = "The updated account",
-    message = "Account updated", example = AccountItem::example(),
+#[operation(put "/api/books/accounts/{accountId}", tag = "books", ok = "The updated account", message = "Account updated",
     refuses = [BooksError::NoTenant(NoTenantChosen), BooksError::AccountNotFound, BooksError::AccountInUse,
         BooksError::VersionConflict].map(books_problem))]
 /// Rename an account, or take it out of use or into use again

@@ -1,13 +1,9 @@
 use munim_books::{self as books, AccountRole, BooksError};
 
-use super::{
-    account_map_form::ChangeAccountMapRequest,
-    account_map_item::{AccountMapItem, reply},
-};
+use super::{account_map_form::ChangeAccountMapRequest, account_map_item::AccountMapItem};
 use crate::prelude::*;
 
-#[operation(put "/api/books/account-map", tag = "books", ok = "The new mappings",
-    message = "Account map updated", example = AccountMapItem::example(),
+#[operation(put "/api/books/account-map", tag = "books", ok = "The new mappings", message = "Account map updated",
     refuses = [BooksError::NoTenant(NoTenantChosen), BooksError::NotMapped(vec![AccountRole::Bank]),
         BooksError::HasAmounts(AccountRole::Portfolio), BooksError::MapConflict, BooksError::NotTheWhole].map(books_problem))]
 /// Change the accounts of the posting rules
@@ -29,5 +25,5 @@ pub(crate) async fn change_account_map(
             .map_err(books_problem)
     })
     .await?;
-    Ok(reply(MESSAGE, changed))
+    Ok(Tagged::of(MESSAGE, changed.into()))
 }

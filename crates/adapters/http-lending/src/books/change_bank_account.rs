@@ -7,7 +7,7 @@ use super::{
 use crate::prelude::*;
 
 #[operation(put "/api/bank-accounts/{bankAccountId}", tag = "books", ok = "The updated bank account",
-    message = "Bank account updated", example = BankAccountItem::example(),
+    message = "Bank account updated",
     refuses = [BankAccountError::NoTenant(NoTenantChosen), BankAccountError::NoSuchBankAccount,
         BankAccountError::Faults(vec![BankAccountFault::Account]), BankAccountError::VersionConflict].map(bank_account_problem))]
 /// Change a bank account, or take it out of use or into use again
@@ -28,6 +28,5 @@ pub(crate) async fn change_bank_account(
             .map_err(bank_account_problem)
     })
     .await?;
-    let item = BankAccountItem::from(changed);
-    Ok(Tagged::new(item.version(), Success::new(MESSAGE, item)))
+    Ok(Tagged::of(MESSAGE, BankAccountItem::from(changed)))
 }

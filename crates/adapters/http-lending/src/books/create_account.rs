@@ -20,7 +20,7 @@ pub(crate) struct CreateAccountRequest {
 }
 
 #[operation(post "/api/books/accounts", tag = "books", created = "The account", body = Success<AccountItem>,
-    location = "The chart.", message = "Account created", example = AccountItem::example(),
+    location = "The chart.", message = "Account created",
     refuses = [BooksError::NoTenant(NoTenantChosen), BooksError::CodeTaken, BooksError::CashIsAsset].map(books_problem))]
 /// Add an account to the chart
 pub(crate) async fn create_account(

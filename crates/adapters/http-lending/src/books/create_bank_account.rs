@@ -7,7 +7,7 @@ use super::{
 use crate::prelude::*;
 
 #[operation(post "/api/bank-accounts", tag = "books", created = "The bank account", body = Success<BankAccountItem>,
-    location = "The list.", message = "Bank account created", example = BankAccountItem::example(),
+    location = "The list.", message = "Bank account created",
     refuses = [BankAccountError::NoTenant(NoTenantChosen), BankAccountError::Faults(vec![BankAccountFault::Account]),
         BankAccountError::TooMany(200)].map(bank_account_problem))]
 /// Add a bank account of the organisation

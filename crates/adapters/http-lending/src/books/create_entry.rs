@@ -6,7 +6,7 @@ use crate::prelude::*;
 use crate::{approvals::approval_item::RequestedApproval, person::Person};
 
 #[operation(post "/api/books/entries", tag = "books", created = "The request", body = Success<RequestedApproval>,
-    location = "The inbox of approvals.", message = "Entry requested", example = RequestedApproval::example(),
+    location = "The inbox of approvals.", message = "Entry requested",
     refuses = [BooksError::NoTenant(NoTenantChosen), BooksError::Branch, BooksError::NoSuchAccount("5901".to_owned()),
         BooksError::ControlAccount("1200".to_owned()),
         BooksError::Unbalanced(Unbalanced::Sums { debits: Money::from_paise(1_800_000), credits: Money::from_paise(180_000) }),

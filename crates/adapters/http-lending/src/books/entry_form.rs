@@ -74,10 +74,7 @@ pub(crate) fn stored_entry(command: &Command) -> Option<ManualEntry> {
 pub(super) fn account_code(form: &mut Form, field: Field) -> Option<AccountCode> {
     let typed = form.text(field, "Account is required", 20)?;
     let code = AccountCode::try_new(typed.to_uppercase());
-    if let Err(fault) = &code {
-        form.refuse(field.name(), "account_code", format!("{fault}."));
-    }
-    code.ok()
+    form.valid(code, field.name(), "account_code", |fault| format!("{fault}."))
 }
 
 fn line(form: &mut Form) -> Option<ManualLine> {

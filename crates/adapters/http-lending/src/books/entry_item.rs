@@ -15,8 +15,7 @@ struct EntryLineItem {
     debit: Money,
     credit: Money,
     /// The loan that it is about.
-    #[schema(required = false)]
-    #[field(from = line.loan.map(LoanId::get))]
+    #[field(optional, from = line.loan.map(LoanId::get))]
     loan_id: Option<i64>,
 }
 
@@ -36,13 +35,12 @@ pub(crate) struct EntryItem {
     value_on: Date,
     /// What made it, such as `payment`.
     source_kind: String,
-    #[schema(required = false)]
+    #[field(optional)]
     source_id: Option<i64>,
     narration: String,
     amount: Money,
     /// The entry that it undoes.
-    #[schema(required = false)]
-    #[field(from = entry.reverses.map(EntryId::get))]
+    #[field(optional, from = entry.reverses.map(EntryId::get))]
     reverses_id: Option<i64>,
     posted_by: String,
     posted_at: OffsetDateTime,

@@ -1,10 +1,9 @@
 use munim_books::{BooksError, ViewBooks};
 
-use super::account_map_item::{AccountMapItem, reply};
+use super::account_map_item::AccountMapItem;
 use crate::prelude::*;
 
-#[operation(get "/api/books/account-map", tag = "books", ok = "All mappings",
-    message = "Account map", example = AccountMapItem::example(),
+#[operation(get "/api/books/account-map", tag = "books", ok = "All mappings", message = "Account map",
     refuses = [BooksError::NoTenant(NoTenantChosen)].map(books_problem))]
 /// Get the accounts of the posting rules
 pub(crate) async fn get_account_map(
@@ -15,5 +14,5 @@ pub(crate) async fn get_account_map(
         .get_account_map(caller.actor())
         .await
         .map_err(books_problem)?;
-    Ok(reply(MESSAGE, found))
+    Ok(Tagged::of(MESSAGE, found.into()))
 }

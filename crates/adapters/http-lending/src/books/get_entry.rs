@@ -3,8 +3,7 @@ use munim_books::{BooksError, ViewBooks};
 use super::entry_item::EntryItem;
 use crate::prelude::*;
 
-#[operation(get "/api/books/entries/{entryId}", tag = "books", ok = "The entry",
-    message = "Journal entry", example = EntryItem::example(),
+#[operation(get "/api/books/entries/{entryId}", tag = "books", ok = "The entry", message = "Journal entry",
     refuses = [BooksError::NoTenant(NoTenantChosen), BooksError::NoSuchEntry].map(books_problem))]
 /// Get a journal entry
 ///

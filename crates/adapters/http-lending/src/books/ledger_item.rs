@@ -23,14 +23,13 @@ struct LedgerLineItem {
     value_on: Date,
     /// What made the entry, such as `payment`.
     source_kind: String,
-    #[schema(required = false)]
+    #[field(optional)]
     source_id: Option<i64>,
     narration: String,
     /// The names of the entry's other accounts.
     against: Vec<String>,
     /// The loan that it is about.
-    #[schema(required = false)]
-    #[field(from = line.loan.map(LoanId::get))]
+    #[field(optional, from = line.loan.map(LoanId::get))]
     loan_id: Option<i64>,
     debit: Money,
     credit: Money,
@@ -44,7 +43,7 @@ pub(crate) struct LedgerItem {
     account_id: i64,
     code: String,
     name: String,
-    #[schema(schema_with = words::<AccountKind>)]
+    #[field(word = AccountKind)]
     kind: &'static str,
     /// The first day.
     from: Date,

@@ -12,8 +12,7 @@ pub(crate) struct AccountItem {
     code: String,
     #[field(example = "Loan portfolio")]
     name: String,
-    #[schema(schema_with = words::<AccountKind>)]
-    #[field(from = account.kind.as_str(), example = "asset")]
+    #[field(word = AccountKind, example = "asset")]
     kind: &'static str,
     /// Whether it is cash or money at a bank.
     #[field(example = false)]
@@ -32,8 +31,7 @@ list_page!(
     AccountPage of AccountItem
 );
 
-#[operation(get "/api/books/accounts", tag = "books", ok = "A page of accounts",
-    message = "Accounts", example = AccountPage::example(AccountItem::example()),
+#[operation(get "/api/books/accounts", tag = "books", ok = "A page of accounts", message = "Accounts",
     refuses = [BooksError::NoTenant(NoTenantChosen)].map(books_problem))]
 /// List the chart of accounts
 ///

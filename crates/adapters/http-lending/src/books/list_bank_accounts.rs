@@ -3,8 +3,7 @@ use munim_books::{BankAccountError, ViewBankAccounts};
 use super::bank_account_item::{BankAccountItem, bank_account_problem};
 use crate::prelude::*;
 
-#[operation(get "/api/bank-accounts", tag = "books", ok = "The full list",
-    message = "Bank accounts", example = [BankAccountItem::example()],
+#[operation(get "/api/bank-accounts", tag = "books", ok = "The full list", message = "Bank accounts",
     refuses = [BankAccountError::NoTenant(NoTenantChosen)].map(bank_account_problem))]
 /// List the organisation's bank accounts
 ///

@@ -28,8 +28,7 @@ pub(crate) struct OfBranch {
     branch: Option<BranchId>,
 }
 
-#[operation(get "/api/books/closures", tag = "books", ok = "A page of closed periods",
-    message = "Closed periods", example = ClosurePage::example(ListedClosure::example()),
+#[operation(get "/api/books/closures", tag = "books", ok = "A page of closed periods", message = "Closed periods",
     refuses = [BooksError::NoTenant(NoTenantChosen)].map(books_problem))]
 /// List closed periods
 ///

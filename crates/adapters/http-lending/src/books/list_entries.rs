@@ -25,8 +25,7 @@ pub(crate) struct Entries {
     oldest_first: bool,
 }
 
-#[operation(get "/api/books/entries", tag = "books", ok = "A page of entries",
-    message = "Journal entries", example = EntryPage::example(EntryItem::example()),
+#[operation(get "/api/books/entries", tag = "books", ok = "A page of entries", message = "Journal entries",
     refuses = [BooksError::NoTenant(NoTenantChosen)].map(books_problem))]
 /// List journal entries
 ///

@@ -16,7 +16,6 @@ fn problem(error: BooksError) -> Problem {
 
 #[operation(post "/api/books/entries/{entryId}/reversal", tag = "books", created = "The request",
     body = Success<RequestedApproval>, location = "The inbox of approvals.", message = "Reversal requested",
-    example = RequestedApproval::example(),
     refuses = [BooksError::NoSuchEntry, BooksError::AlreadyReversed, BooksError::NotManual,
         BooksError::Approval(ApprovalError::AlreadyRequested)].map(books_problem))]
 /// Request the reversal of a journal entry

@@ -12,8 +12,7 @@ pub(crate) struct Book {
     narrowed: Narrowed,
 }
 
-#[operation(get "/api/books/cash-book", tag = "books", ok = "The cash book",
-    message = "Cash book", example = LedgerItem::example(),
+#[operation(get "/api/books/cash-book", tag = "books", ok = "The cash book", message = "Cash book",
     refuses = [BooksError::NoTenant(NoTenantChosen), BooksError::AccountNotFound, BooksError::NotCash].map(books_problem))]
 /// View the cash book
 ///

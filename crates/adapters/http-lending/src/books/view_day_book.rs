@@ -30,8 +30,7 @@ pub(crate) struct OfDay {
     on: Option<Date>,
 }
 
-#[operation(get "/api/books/day-book", tag = "books", ok = "The day book",
-    message = "Day book", example = DayBookItem::example(),
+#[operation(get "/api/books/day-book", tag = "books", ok = "The day book", message = "Day book",
     refuses = [BooksError::NoTenant(NoTenantChosen)].map(books_problem))]
 /// View the day book
 ///

@@ -3,8 +3,7 @@ use munim_books::{BooksError, ViewLedgers};
 use super::ledger_item::{LedgerItem, Narrowed};
 use crate::prelude::*;
 
-#[operation(get "/api/books/accounts/{accountId}/ledger", tag = "books", ok = "The ledger",
-    message = "Account ledger", example = LedgerItem::example(),
+#[operation(get "/api/books/accounts/{accountId}/ledger", tag = "books", ok = "The ledger", message = "Account ledger",
     refuses = [BooksError::NoTenant(NoTenantChosen), BooksError::AccountNotFound].map(books_problem))]
 /// View an account's ledger
 ///

@@ -13,12 +13,10 @@ struct ProvisionLine {
     #[field(from = row.product.1, example = "Agriculture loan")]
     product_name: String,
     /// `sma` is SMA-0, SMA-1 and SMA-2.
-    #[schema(schema_with = words::<ProvisionClass>)]
-    #[field(from = row.class.as_str(), example = "substandard")]
+    #[field(word = ProvisionClass, example = "substandard")]
     class: &'static str,
     /// The percentage that applied; null if nothing is outstanding any more.
-    #[schema(required = false)]
-    #[field(from = row.percent, example = Percent::of(1, 2))]
+    #[field(optional, from = row.percent, example = Percent::of(1, 2))]
     percent: Option<Percent>,
     /// Outstanding principal.
     #[field(from = row.outstanding, example = Money::from_paise(3_000_000))]
@@ -34,12 +32,10 @@ struct ProvisionLine {
 #[item(from = shown: ShownProvisions)]
 pub(crate) struct ProvisionsItem {
     /// The business date whose end booked them; null before the first.
-    #[schema(required = false)]
-    #[field(from = shown.booked_on, example = Some(date!(2026 - 12 - 01)))]
+    #[field(optional, from = shown.booked_on, example = Some(date!(2026 - 12 - 01)))]
     booked_on: Option<Date>,
     /// That of the day end with which they are compared; null without one.
-    #[schema(required = false)]
-    #[field(from = shown.since, example = Some(date!(2026 - 10 - 31)))]
+    #[field(optional, from = shown.since, example = Some(date!(2026 - 10 - 31)))]
     since: Option<Date>,
     #[field(from = shown.total(|row| row.outstanding), example = Money::from_paise(3_000_000))]
     total_outstanding: Money,
@@ -62,8 +58,7 @@ pub(crate) struct Provisions {
     since: Option<Date>,
 }
 
-#[operation(get "/api/books/provisions", tag = "books", ok = "The provisions",
-    message = "Provisions", example = ProvisionsItem::example(),
+#[operation(get "/api/books/provisions", tag = "books", ok = "The provisions", message = "Provisions",
     refuses = [DayEndError::NoTenant(NoTenantChosen)].map(day_end_problem))]
 /// View the provisions for loan losses
 ///

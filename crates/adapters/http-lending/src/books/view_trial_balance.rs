@@ -1,47 +1,30 @@
-use munim_books::{AccountKind, BooksError, TrialBalance, ViewBooks};
+use munim_books::{AccountKind, BooksError, TrialBalance, TrialBalanceRow, ViewBooks};
 
 use crate::prelude::*;
 
 /// The balance of an account, in rupees.
-#[item]
+#[item(from = row: TrialBalanceRow)]
 struct TrialBalanceLine {
+    #[field(from = row.account.get())]
     account_id: i64,
     code: String,
     name: String,
-    #[schema(schema_with = words::<AccountKind>)]
+    #[field(word = AccountKind)]
     kind: &'static str,
     debit: Money,
     credit: Money,
 }
 
 /// The balances of all accounts at the end of a day, in rupees.
-#[item]
+#[item(from = balance: TrialBalance)]
 pub(crate) struct TrialBalanceItem {
     as_of: Date,
     /// By code.
+    #[field(from = balance.rows.into_iter().map(Into::into).collect())]
     rows: Vec<TrialBalanceLine>,
     total_debit: Money,
     /// The same.
     total_credit: Money,
-}
-
-impl From<TrialBalance> for TrialBalanceItem {
-    fn from(balance: TrialBalance) -> Self {
-        let rows = balance.rows.into_iter().map(|row| TrialBalanceLine {
-            account_id: row.account.get(),
-            code: row.code,
-            name: row.name,
-            kind: row.kind.as_str(),
-            debit: row.debit,
-            credit: row.credit,
-        });
-        Self {
-            as_of: balance.as_of,
-            rows: rows.collect(),
-            total_debit: balance.total_debit,
-            total_credit: balance.total_credit,
-        }
-    }
 }
 
 impl TrialBalanceItem {
@@ -74,8 +57,7 @@ pub(crate) struct Balances {
     as_of: Option<Date>,
 }
 
-#[operation(get "/api/books/trial-balance", tag = "books", ok = "The balances",
-    message = "Trial balance", example = TrialBalanceItem::example(),
+#[operation(get "/api/books/trial-balance", tag = "books", ok = "The balances", message = "Trial balance",
     refuses = [BooksError::NoTenant(NoTenantChosen)].map(books_problem))]
 /// View the trial balance
 ///

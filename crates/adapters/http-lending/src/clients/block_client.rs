@@ -3,8 +3,7 @@ use munim_clients::{self as clients, ClientError};
 use super::{client_item::ClientItem, client_reason_form::ClientReasonRequest, reply::reply};
 use crate::prelude::*;
 
-#[operation(post "/api/clients/{clientId}/block", tag = "clients", ok = "The client",
-    message = "Client blocked", example = ClientItem::example(),
+#[operation(post "/api/clients/{clientId}/block", tag = "clients", ok = "The client", message = "Client blocked",
     refuses = [ClientError::NoSuchClient, ClientError::VersionConflict, ClientError::HasLeft].map(client_problem))]
 /// Block a client
 ///

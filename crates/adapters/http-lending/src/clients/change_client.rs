@@ -3,10 +3,9 @@ use munim_clients::{self as clients, ClientError};
 use super::{client_form::ClientRequest, client_item::ClientItem, reply::reply};
 use crate::prelude::*;
 
-#[operation(put "/api/clients/{clientId}", tag = "clients", ok = "The client",
-    message = "Client updated", example = ClientItem::example(),
-    refuses = [ClientError::NoSuchClient, ClientError::VersionConflict, ClientError::HasLeft,
-        ClientError::BranchIsKept, ClientError::CentreIsKept, ClientError::LoansOfAnother].map(client_problem))]
+#[operation(put "/api/clients/{clientId}", tag = "clients", ok = "The client", message = "Client updated",
+    refuses = [ClientError::NoSuchClient, ClientError::VersionConflict, ClientError::HasLeft, ClientError::BranchIsKept,
+        ClientError::CentreIsKept, ClientError::LoansOfAnother].map(client_problem))]
 /// Change a client's details
 ///
 /// The branch stays. A day of joining that is left out stays too.

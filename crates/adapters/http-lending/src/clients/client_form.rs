@@ -66,10 +66,7 @@ fn name(form: &mut Form) -> Option<PersonName> {
     let (first, last) = (first?, last?.unwrap_or_default());
     // Normalised, because people are found and compared by their names, which keyboards write in different ways.
     let name = PersonName::try_new(&composed(&first), &composed(&last));
-    if let Err(fault) = name {
-        form.refuse("firstName", "name", format!("{fault}."));
-    }
-    name.ok()
+    form.valid(name, "firstName", "name", |fault| format!("{fault}."))
 }
 
 pub(super) fn phone(form: &mut Form, field: Field) -> Read<PhoneNumber> {

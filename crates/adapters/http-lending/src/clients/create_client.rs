@@ -5,7 +5,7 @@ use super::{client_form::ClientRequest, client_item::ClientItem};
 use crate::prelude::*;
 
 #[operation(post "/api/clients", tag = "clients", created = "The client", body = Success<ClientItem>, location = "The address.",
-    message = "Client enrolled", example = ClientItem::example(),
+    message = "Client enrolled",
     refuses = [ClientError::NoTenant(NoTenantChosen), ClientError::Branch, ClientError::Age(18, 75),
         ClientError::Like("C/SAT-01/2026-27/000009".to_owned()),
         ClientError::PlanLimit(PlanLimitReached { limited: Limited::Clients, plan: "Standard".to_owned(), limit: 10_000 })]

@@ -2,8 +2,7 @@ use munim_clients::{self as clients, ClientError};
 
 use crate::prelude::*;
 
-#[operation(delete "/api/clients/{clientId}", tag = "clients", ok = "They were deleted",
-    message = "Prospect deleted", example = Nothing,
+#[operation(delete "/api/clients/{clientId}", tag = "clients", ok = "They were deleted", message = "Prospect deleted",
     refuses = [ClientError::NoSuchClient, ClientError::InUse].map(client_problem))]
 /// Delete a prospect
 ///

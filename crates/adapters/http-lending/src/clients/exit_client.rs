@@ -3,8 +3,7 @@ use munim_clients::{self as clients, ClientError, Refusal};
 use super::{client_item::ClientItem, client_reason_form::ClientReasonRequest, reply::reply};
 use crate::prelude::*;
 
-#[operation(post "/api/clients/{clientId}/exit", tag = "clients", ok = "The client",
-    message = "Client has left", example = ClientItem::example(),
+#[operation(post "/api/clients/{clientId}/exit", tag = "clients", ok = "The client", message = "Client has left",
     refuses = [ClientError::NoSuchClient, ClientError::VersionConflict, ClientError::Status(Refusal::StillActive),
         ClientError::InGroup("G/SAT-01/2026-27/000003".to_owned())].map(client_problem))]
 /// End a client's membership

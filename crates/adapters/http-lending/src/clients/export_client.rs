@@ -175,7 +175,7 @@ pub(crate) async fn export_client(
         kind: "Client",
         format: "json",
         rows: 1,
-        narrowed_by: format!("clientId={client}"),
+        filters: format!("clientId={client}"),
     };
     NoteExport::new(app.audit(), app.kit())
         .note_export(actor, &export)

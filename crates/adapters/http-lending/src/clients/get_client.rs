@@ -3,8 +3,7 @@ use munim_clients::{ClientError, ViewClients};
 use super::client_item::ClientItem;
 use crate::prelude::*;
 
-#[operation(get "/api/clients/{clientId}", tag = "clients", ok = "The client", etag = "Its version.",
-    message = "Client", example = ClientItem::example(),
+#[operation(get "/api/clients/{clientId}", tag = "clients", ok = "The client", etag = "Its version.", message = "Client",
     refuses = [ClientError::NoSuchClient].map(client_problem))]
 /// Get a client
 pub(crate) async fn get_client(
@@ -16,6 +15,5 @@ pub(crate) async fn get_client(
         .get_client(caller.actor(), client.into_inner())
         .await
         .map_err(client_problem)?;
-    let item = ClientItem::from(found);
-    Ok(Tagged::new(item.version(), Success::new(MESSAGE, item)))
+    Ok(Tagged::of(MESSAGE, ClientItem::from(found)))
 }

@@ -9,11 +9,9 @@ pub(crate) struct TimelineItem {
     #[field(example = date!(2026 - 04 - 01))]
     on: Date,
     /// When it was recorded, if known.
-    #[schema(required = false)]
-    #[field(example = Some(EXAMPLE_TIME))]
+    #[field(optional, example = Some(EXAMPLE_TIME))]
     at: Option<OffsetDateTime>,
-    #[schema(schema_with = words::<TimelineKind>)]
-    #[field(from = entry.kind.as_str(), example = TimelineKind::LoanDisbursed.as_str())]
+    #[field(word = TimelineKind, example = TimelineKind::LoanDisbursed.as_str())]
     kind: &'static str,
     /// The id of the client, group, training, test, document, consent, assessment, transfer, loan or payment.
     #[field(from = entry.about, example = 4711)]
@@ -23,12 +21,10 @@ pub(crate) struct TimelineItem {
     #[field(example = "L/SAT-01/2026-27/000017")]
     detail: String,
     /// In rupees: of a loan or payment, or the yearly income of an assessment.
-    #[schema(required = false)]
-    #[field(example = Some(Money::from_paise(3_000_000)))]
+    #[field(optional, example = Some(Money::from_paise(3_000_000)))]
     amount: Option<Money>,
     /// The name of the user, if known.
-    #[schema(required = false)]
-    #[field(from = entry.by, example = Some("Ravi Jadhav".to_owned()))]
+    #[field(optional, from = entry.by, example = Some("Ravi Jadhav".to_owned()))]
     by_name: Option<String>,
 }
 
@@ -37,8 +33,7 @@ list_page!(
     TimelinePage of TimelineItem
 );
 
-#[operation(get "/api/clients/{clientId}/timeline", tag = "clients", ok = "A page of the timeline",
-    message = "Timeline", example = TimelinePage::example(TimelineItem::example()),
+#[operation(get "/api/clients/{clientId}/timeline", tag = "clients", ok = "A page of the timeline", message = "Timeline",
     refuses = [ClientError::NoSuchClient].map(client_problem))]
 /// Get the timeline of a client
 ///

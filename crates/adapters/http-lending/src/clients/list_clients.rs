@@ -1,25 +1,8 @@
 use munim_clients::{ClientError, ClientFilter, ClientSort, ClientStatus, ViewClients};
-use munim_http_kit::extractors::Sort;
 use munim_kernel::CentreId;
 
 use super::client_item::ClientPage;
 use crate::prelude::*;
-
-pub(crate) struct ClientOrder;
-
-impl Sort for ClientOrder {
-    type Order = ClientSort;
-    const WORDS: &'static [&'static str] = &["newest", "name", "-name"];
-
-    fn from_wire(word: &str) -> Option<ClientSort> {
-        match word {
-            "newest" => Some(ClientSort::Newest),
-            "name" => Some(ClientSort::Name),
-            "-name" => Some(ClientSort::NameDescending),
-            _ => None,
-        }
-    }
-}
 
 #[filter(makes = ClientFilter)]
 pub(crate) struct Clients {
@@ -36,8 +19,7 @@ pub(crate) struct Clients {
     search: Option<String>,
 }
 
-#[operation(get "/api/clients", tag = "clients", ok = "A page of clients",
-    message = "Clients", example = ClientPage::sample(),
+#[operation(get "/api/clients", tag = "clients", ok = "A page of clients", message = "Clients",
     refuses = [ClientError::NoTenant(NoTenantChosen)].map(client_problem))]
 /// List clients
 ///
@@ -46,7 +28,7 @@ pub(crate) struct Clients {
 pub(crate) async fn list_clients(
     app: State,
     caller: May<SeesClients>,
-    list: ListQuery<ClientOrder, Clients>,
+    list: ListQuery<ClientSort, Clients>,
 ) -> Reply<ClientPage> {
     let search = list.search.trim();
     let filter = ClientFilter {

@@ -21,10 +21,8 @@ fn name(form: &mut QueryForm) -> Read<PersonName> {
     let (first, last) = (form.one("firstName"), form.one("lastName"));
     let Some(first) = first else { return Some(None) };
     let name = PersonName::try_new(&composed(&first), &composed(&last.unwrap_or_default()));
-    if let Err(fault) = name {
-        form.refuse("firstName", "name", format!("{fault}."));
-    }
-    name.ok().map(Some)
+    form.valid(name, "firstName", "name", |fault| format!("{fault}."))
+        .map(Some)
 }
 
 fn phone(form: &mut QueryForm) -> Read<PhoneNumber> {
@@ -81,8 +79,7 @@ pub(crate) struct LikeClientsItem {
     elsewhere: usize,
 }
 
-#[operation(get "/api/clients/alike", tag = "clients", ok = "The clients",
-    message = "Similar clients", example = LikeClientsItem::example(),
+#[operation(get "/api/clients/alike", tag = "clients", ok = "The clients", message = "Similar clients",
     refuses = [ClientError::NoTenant(NoTenantChosen)].map(client_problem))]
 /// List clients who may be the same person
 ///

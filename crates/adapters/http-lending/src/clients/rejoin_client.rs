@@ -5,7 +5,7 @@ use super::{client_item::ClientItem, client_reason_form::ClientReasonRequest, re
 use crate::prelude::*;
 
 #[operation(post "/api/clients/{clientId}/rejoin", tag = "clients", ok = "The client",
-    message = "Client enrolled again", example = ClientItem::example(),
+    message = "Client enrolled again",
     refuses = [ClientError::NoSuchClient, ClientError::VersionConflict, ClientError::Status(Refusal::HasNotLeft),
         ClientError::PlanLimit(PlanLimitReached { limited: Limited::Clients, plan: "Standard".to_owned(), limit: 10_000 })]
         .map(client_problem))]

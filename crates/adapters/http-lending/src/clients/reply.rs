@@ -11,6 +11,8 @@ pub(super) async fn reply(
     client: ClientId,
 ) -> Result<Tagged<ClientItem>, Problem> {
     let shown = work.shown_client(client).await?;
-    let item = ClientItem::from(shown.ok_or(StoreError::Failed)?);
-    Ok(Tagged::new(item.version(), Success::new(message, item)))
+    Ok(Tagged::of(
+        message,
+        ClientItem::from(shown.ok_or(StoreError::Failed)?),
+    ))
 }

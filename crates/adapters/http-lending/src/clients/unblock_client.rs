@@ -3,8 +3,7 @@ use munim_clients::{self as clients, ClientError};
 use super::{client_item::ClientItem, client_reason_form::ClientReasonRequest, reply::reply};
 use crate::prelude::*;
 
-#[operation(post "/api/clients/{clientId}/unblock", tag = "clients", ok = "The client",
-    message = "Block lifted", example = ClientItem::example(),
+#[operation(post "/api/clients/{clientId}/unblock", tag = "clients", ok = "The client", message = "Block lifted",
     refuses = [ClientError::NoSuchClient, ClientError::VersionConflict].map(client_problem))]
 /// Lift the block of a client
 ///

@@ -5,68 +5,64 @@ use munim_lending::{
 use crate::prelude::*;
 
 /// A batch of disbursals.
-#[item]
+#[item(from = listed: ListedBatch, let reference = listed.batch.reference(),
+    let (record, totals, names) = (listed.batch.into_inner(), listed.totals, listed.names),
+    let (released_at, file_hash) = record.released.map(|released| (released.at, released.file_hash)).unzip())]
 pub(crate) struct BatchItem {
-    #[field(example = 12)]
+    #[field(from = record.id.get(), example = 12)]
     batch_id: i64,
     /// The batch's reference in the bank's file.
-    #[field(example = "B000012".to_owned())]
+    #[field(from = reference, example = "B000012".to_owned())]
     reference: String,
     /// Null for loans of several branches.
-    #[schema(required = false)]
-    #[field(example = Some(3))]
+    #[field(optional, from = record.branch.map(BranchId::get), example = Some(3))]
     branch_id: Option<i64>,
-    #[schema(required = false)]
-    #[field(example = Some("Satara Main".to_owned()))]
+    #[field(optional, from = names.branch, example = Some("Satara Main".to_owned()))]
     branch_name: Option<String>,
-    #[field(example = 3)]
+    #[field(from = record.bank_account.get(), example = 3)]
     bank_account_id: i64,
-    #[field(example = "Disbursals")]
+    #[field(from = names.bank_account, example = "Disbursals")]
     bank_account_name: String,
-    #[schema(schema_with = words::<BankTemplate>)]
-    #[field(example = BankTemplate::HdfcEnet.as_str())]
+    #[field(word = BankTemplate, from = record.template.as_str(), example = BankTemplate::HdfcEnet.as_str())]
     template: &'static str,
     /// Empty if the file has none.
-    #[field(example = "")]
+    #[field(from = record.customer_code, example = "")]
     customer_code: String,
     /// The day on which the bank should pay.
-    #[field(example = date!(2026 - 12 - 03))]
+    #[field(from = record.value_on, example = date!(2026 - 12 - 03))]
     value_on: Date,
-    #[schema(schema_with = words::<BatchState>)]
-    #[field(example = BatchState::Released.as_str())]
+    #[field(word = BatchState, from = record.state.as_str(), example = BatchState::Released.as_str())]
     state: &'static str,
     /// The number of loans.
-    #[field(example = 20)]
+    #[field(from = totals.parts, example = 20)]
     parts: u16,
-    #[field(example = Money::from_paise(57_000_000))]
+    #[field(from = totals.amount, example = Money::from_paise(57_000_000))]
     total: Money,
-    #[field(example = 17)]
+    #[field(from = totals.paid, example = 17)]
     paid: u16,
-    #[field(example = Money::from_paise(48_450_000))]
+    #[field(from = totals.paid_amount, example = Money::from_paise(48_450_000))]
     paid_total: Money,
-    #[field(example = 2)]
+    #[field(from = totals.failed, example = 2)]
     failed: u16,
     /// A username.
-    #[field(example = "meena.k")]
+    #[field(from = names.created_by, example = "meena.k")]
     created_by: String,
-    #[field(example = EXAMPLE_TIME)]
+    #[field(from = record.created_at, example = EXAMPLE_TIME)]
     created_at: OffsetDateTime,
     /// A username.
-    #[schema(required = false)]
-    #[field(example = Some("vikas.p".to_owned()))]
+    #[field(optional, from = names.released_by, example = Some("vikas.p".to_owned()))]
     released_by: Option<String>,
-    #[schema(required = false)]
-    #[field(example = Some(EXAMPLE_TIME))]
+    #[field(optional, from = released_at, example = Some(EXAMPLE_TIME))]
     released_at: Option<OffsetDateTime>,
     /// SHA-256 of the file, in hexadecimal digits.
-    #[schema(required = false)]
-    #[field(example = Some("9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08".to_owned()))]
+    #[field(optional, from = file_hash,
+        example = Some("9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08".to_owned()))]
     file_hash: Option<String>,
     /// Why it was cancelled.
-    #[field(example = "")]
+    #[field(from = record.reason, example = "")]
     reason: String,
     /// For `If-Match`.
-    #[field(example = 2)]
+    #[field(from = record.version, example = 2)]
     version: i64,
 }
 
@@ -74,47 +70,6 @@ list_page!(
     /// A page of batches.
     BatchPage of BatchItem
 );
-
-impl BatchPage {
-    pub(super) fn sample() -> Self {
-        Self::example(BatchItem::example())
-    }
-}
-
-impl From<ListedBatch> for BatchItem {
-    fn from(listed: ListedBatch) -> Self {
-        let reference = listed.batch.reference();
-        let (record, totals, names) = (listed.batch.into_inner(), listed.totals, listed.names);
-        let (released_at, file_hash) = record
-            .released
-            .map(|released| (released.at, released.file_hash))
-            .unzip();
-        Self {
-            batch_id: record.id.get(),
-            reference,
-            branch_id: record.branch.map(BranchId::get),
-            branch_name: names.branch,
-            bank_account_id: record.bank_account.get(),
-            bank_account_name: names.bank_account,
-            template: record.template.as_str(),
-            customer_code: record.customer_code,
-            value_on: record.value_on,
-            state: record.state.as_str(),
-            parts: totals.parts,
-            total: totals.amount,
-            paid: totals.paid,
-            paid_total: totals.paid_amount,
-            failed: totals.failed,
-            created_by: names.created_by,
-            created_at: record.created_at,
-            released_by: names.released_by,
-            released_at,
-            file_hash,
-            reason: record.reason,
-            version: record.version,
-        }
-    }
-}
 
 /// Why a paid part could not be booked, with the same code as a refused disbursal.
 #[item]
@@ -154,36 +109,33 @@ pub(crate) struct BatchPartItem {
     /// Whether the bank has confirmed the number and the holder.
     #[field(example = false)]
     is_verified: bool,
-    #[schema(schema_with = words::<PartState>)]
-    #[field(example = PartState::Paid.as_str())]
+    #[field(word = PartState, example = PartState::Paid.as_str())]
     state: &'static str,
-    #[schema(required = false)]
-    #[field(example = Some("SBINN62026120312345678".to_owned()))]
+    #[field(optional, example = Some("SBINN62026120312345678".to_owned()))]
     utr: Option<String>,
     /// The value date of the bank's result.
-    #[schema(required = false)]
-    #[field(example = Some(date!(2026 - 12 - 03)))]
+    #[field(optional, example = Some(date!(2026 - 12 - 03)))]
     settled_on: Option<Date>,
     /// Why the bank could not pay it.
     #[field(example = "")]
     reason: String,
-    #[schema(required = false)]
-    #[field(example = None)]
+    #[field(optional, example = None)]
     refusal: Option<RefusedPartItem>,
 }
 
 /// A batch of disbursals with its loans.
-#[item]
+#[item(from = shown: ShownBatch, let record = shown.listed.batch.get(), let parts = record.parts.iter().cloned().zip(shown.names),
+    let loans = parts.map(|(one, names)| part(record, one, names)).collect())]
 pub(crate) struct BatchDetails {
     #[serde(flatten)]
-    #[field(example = BatchItem::example())]
+    #[field(from = shown.listed.into(), example = BatchItem::example())]
     batch: BatchItem,
-    #[field(example = vec![BatchPartItem::example()])]
+    #[field(from = loans, example = vec![BatchPartItem::example()])]
     loans: Vec<BatchPartItem>,
 }
 
-impl BatchDetails {
-    pub(super) fn version(&self) -> i64 {
+impl Versioned for BatchDetails {
+    fn version(&self) -> i64 {
         self.batch.version
     }
 }
@@ -214,17 +166,5 @@ fn part(record: &BatchRecord, part: Part, names: PartNames) -> BatchPartItem {
             code: refusal.code,
             message: refusal.message,
         }),
-    }
-}
-
-impl From<ShownBatch> for BatchDetails {
-    fn from(shown: ShownBatch) -> Self {
-        let record = shown.listed.batch.get();
-        let parts = record.parts.iter().cloned().zip(shown.names);
-        let loans = parts.map(|(one, names)| part(record, one, names)).collect();
-        Self {
-            loans,
-            batch: shown.listed.into(),
-        }
     }
 }

@@ -4,8 +4,7 @@ use super::{batch_item::BatchDetails, reply::reply};
 use crate::{lending::loans::reason_form::ReasonRequest, prelude::*};
 
 #[operation(post "/api/disbursement-batches/{batchId}/cancel", tag = "disbursements", ok = "The batch",
-    message = "Batch cancelled", example = BatchDetails::example(),
-    refuses = [BatchError::NoSuchBatch, BatchError::State(BatchState::Released)].map(batch_problem))]
+    message = "Batch cancelled", refuses = [BatchError::NoSuchBatch, BatchError::State(BatchState::Released)].map(batch_problem))]
 /// Cancel a batch of disbursals before its release
 ///
 /// Its loans stay approved.

@@ -56,11 +56,10 @@ fn loan_ids(form: &mut Form, field: Field) -> Read<Vec<LoanId>> {
 }
 
 #[operation(post "/api/disbursement-batches", tag = "disbursements", created = "The batch", body = Success<BatchDetails>,
-    location = "The address.", message = "Batch prepared", example = BatchDetails::example(),
+    location = "The address.", message = "Batch prepared",
     refuses = [BatchError::NoTenant(NoTenantChosen), BatchError::BranchMissing,
-        BatchError::NotPayable(1_204, Box::new(LoanError::InBatch)),
-        BatchError::NoPayee("C/SAT-01/2026-27/000017".to_owned()), BatchError::PayeeName("C/SAT-01/2026-27/000017".to_owned())]
-        .map(batch_problem))]
+        BatchError::NotPayable(1_204, Box::new(LoanError::InBatch)), BatchError::NoPayee("C/SAT-01/2026-27/000017".to_owned()),
+        BatchError::PayeeName("C/SAT-01/2026-27/000017".to_owned())].map(batch_problem))]
 /// Prepare a batch of disbursals
 ///
 /// Another person must release the batch. While a loan is in a batch, it cannot be paid out separately, cancelled or added to

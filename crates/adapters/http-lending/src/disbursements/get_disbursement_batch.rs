@@ -4,8 +4,7 @@ use super::batch_item::BatchDetails;
 use crate::prelude::*;
 
 #[operation(get "/api/disbursement-batches/{batchId}", tag = "disbursements", ok = "The batch", etag = "Its version.",
-    message = "Batch of disbursals", example = BatchDetails::example(),
-    refuses = [BatchError::NoSuchBatch].map(batch_problem))]
+    message = "Batch of disbursals", refuses = [BatchError::NoSuchBatch].map(batch_problem))]
 /// Get a batch of disbursals with its loans
 pub(crate) async fn get_disbursement_batch(
     app: State,
@@ -15,6 +14,5 @@ pub(crate) async fn get_disbursement_batch(
     let found = lending::get_disbursement_batch(&*app.lending(), caller.actor(), batch.into_inner())
         .await
         .map_err(batch_problem)?;
-    let item = BatchDetails::from(found);
-    Ok(Tagged::new(item.version(), Success::new(MESSAGE, item)))
+    Ok(Tagged::of(MESSAGE, BatchDetails::from(found)))
 }

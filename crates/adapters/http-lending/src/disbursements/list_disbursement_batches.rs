@@ -12,8 +12,7 @@ pub(crate) struct Batches {
     states: Vec<BatchState>,
 }
 
-#[operation(get "/api/disbursement-batches", tag = "disbursements", ok = "A page of batches",
-    message = "Batches of disbursals", example = BatchPage::sample(),
+#[operation(get "/api/disbursement-batches", tag = "disbursements", ok = "A page of batches", message = "Batches of disbursals",
     refuses = [BatchError::NoTenant(NoTenantChosen)].map(batch_problem))]
 /// List batches of disbursals
 ///

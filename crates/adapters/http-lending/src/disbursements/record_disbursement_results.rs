@@ -32,7 +32,7 @@ fn line(form: &mut Form) -> Option<ResultLine> {
     let reference = form.line(field("reference").about(about).printed(), 40);
     let about = "Required for a part that was paid.";
     let utr = form.line(field("utr").about(about).pattern("^([A-Za-z0-9]{6,22})?$"), 22);
-    let status = form.word("status", &ResultStatus::ALL, ResultStatus::as_str);
+    let status = form.word_of::<ResultStatus>("status");
     let status = form.needed("status", status, "Status is required");
     let about = "Required for a part that failed.";
     let reason = form.line(field("reason").about(about).printed(), 200);
@@ -67,15 +67,12 @@ fn line(form: &mut Form) -> Option<ResultLine> {
 pub(crate) struct ResultLineItem {
     #[field(example = "B000012L0001")]
     reference: String,
-    #[schema(required = false)]
-    #[field(example = Some("SBINN62026120312".to_owned()))]
+    #[field(optional, example = Some("SBINN62026120312".to_owned()))]
     utr: Option<String>,
-    #[schema(schema_with = words::<Outcome>)]
-    #[field(example = Outcome::Paid.as_str())]
+    #[field(word = Outcome, example = Outcome::Paid.as_str())]
     outcome: &'static str,
     /// Why it was refused.
-    #[schema(required = false)]
-    #[field(example = None)]
+    #[field(optional, example = None)]
     refusal: Option<RefusedPartItem>,
 }
 
@@ -101,7 +98,7 @@ fn outcome(line: &ResultLine, (outcome, refusal): LineOutcome) -> ResultLineItem
 }
 
 #[operation(post "/api/disbursement-batches/{batchId}/results", tag = "disbursements", ok = "The outcome of each line",
-    message = "Results recorded", example = DisbursementResults::example(),
+    message = "Results recorded",
     refuses = [BatchError::NoSuchBatch, BatchError::State(BatchState::Prepared)].map(batch_problem))]
 /// Record a bank's results for a batch
 ///

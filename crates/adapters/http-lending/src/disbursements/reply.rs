@@ -19,6 +19,5 @@ pub(super) async fn reply(
     work: &mut dyn LendingWork,
     batch: DisbursementBatchId,
 ) -> Result<Tagged<BatchDetails>, Problem> {
-    let item = changed_batch(work, batch).await?;
-    Ok(Tagged::new(item.version(), Success::new(message, item)))
+    Ok(Tagged::of(message, changed_batch(work, batch).await?))
 }

@@ -6,8 +6,7 @@ use super::{
 };
 use crate::prelude::*;
 
-#[operation(put "/api/collections/targets", tag = "follow-up", ok = "The targets were changed",
-    message = "Targets changed", example = Nothing,
+#[operation(put "/api/collections/targets", tag = "follow-up", ok = "The targets were changed", message = "Targets changed",
     refuses = [TargetError::NoTenant(NoTenantChosen), TargetError::Twice].map(target_problem))]
 /// Change targets of a month
 ///

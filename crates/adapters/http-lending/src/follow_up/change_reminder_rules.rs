@@ -1,10 +1,9 @@
 use munim_collections::{self as collections, ReminderError};
 
-use super::reminder_rule::{ChangeReminderRulesRequest, ReminderRulesItem, reminder_problem, reply};
+use super::reminder_rule::{ChangeReminderRulesRequest, ReminderRulesItem, reminder_problem};
 use crate::prelude::*;
 
-#[operation(put "/api/collections/reminder-rules", tag = "follow-up", ok = "All rules",
-    message = "Reminder rules changed", example = ReminderRulesItem::example(),
+#[operation(put "/api/collections/reminder-rules", tag = "follow-up", ok = "All rules", message = "Reminder rules changed",
     refuses = [ReminderError::NoTenant(NoTenantChosen), ReminderError::NotTheWhole, ReminderError::Twice,
         ReminderError::VersionConflict].map(reminder_problem))]
 /// Change the reminder rules
@@ -23,7 +22,7 @@ pub(crate) async fn change_reminder_rules(
         let rules = collections::change_reminder_rules(work, at, actor, wanted.clone(), seen)
             .await
             .map_err(reminder_problem)?;
-        Ok(reply(MESSAGE, rules))
+        Ok(Tagged::of(MESSAGE, rules.into()))
     })
     .await
 }

@@ -21,10 +21,13 @@ fn moment(form: &mut Form) -> Read<OffsetDateTime> {
         return Some(None);
     };
     let at = read_moment(&text);
-    if at.is_none() {
-        form.refuse("at", "moment", "At must be a time such as 2026-04-01T04:30:00Z.");
-    }
-    at.map(Some)
+    form.known(
+        at,
+        "at",
+        "moment",
+        "At must be a time such as 2026-04-01T04:30:00Z.",
+    )
+    .map(Some)
 }
 
 fn promise(form: &mut Form) -> Read<(Money, Date)> {
@@ -78,9 +81,9 @@ impl FromForm for RecordContactRequest {
             field("loanId").about("A loan that was paid out to the client."),
         );
         let about = "`visit` is a visit to the client's home.";
-        let kind = form.word(field("kind").about(about), &ContactKind::ALL, ContactKind::as_str);
+        let kind = form.word_of::<ContactKind>(field("kind").about(about));
         let kind = form.needed("kind", kind, "Kind is required");
-        let outcome = form.word("outcome", &ContactOutcome::ALL, ContactOutcome::as_str);
+        let outcome = form.word_of::<ContactOutcome>("outcome");
         let outcome = form.needed("outcome", outcome, "Outcome is required");
         let at = moment(form);
         let promise = promise(form);

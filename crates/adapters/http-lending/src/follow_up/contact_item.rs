@@ -32,26 +32,21 @@ pub(crate) struct ContactItem {
     client_id: i64,
     #[field(from = contact.client.1, example = "Asha Patil")]
     client_name: String,
-    #[schema(required = false)]
-    #[field(from = loan_id, example = Some(1_204))]
+    #[field(optional, from = loan_id, example = Some(1_204))]
     loan_id: Option<i64>,
-    #[schema(required = false)]
-    #[field(from = loan_number, example = Some("L/SAT-01/2026-27/000042".to_owned()))]
+    #[field(optional, from = loan_number, example = Some("L/SAT-01/2026-27/000042".to_owned()))]
     loan_number: Option<String>,
-    #[schema(schema_with = words::<ContactKind>)]
-    #[field(from = contact.kind.as_str(), example = ContactKind::Call.as_str())]
+    #[field(word = ContactKind, example = ContactKind::Call.as_str())]
     kind: &'static str,
-    #[schema(schema_with = words::<ContactOutcome>)]
-    #[field(from = contact.outcome.as_str(), example = ContactOutcome::Promised.as_str())]
+    #[field(word = ContactOutcome, example = ContactOutcome::Promised.as_str())]
     outcome: &'static str,
     /// When the contact was made.
     #[field(example = EXAMPLE_TIME)]
     at: OffsetDateTime,
-    #[schema(required = false)]
-    #[field(from = contact.promise.map(|(amount, on)| ContactPromiseItem { amount, on }), example = Some(ContactPromiseItem::example()))]
+    #[field(optional, from = contact.promise.map(|(amount, on)| ContactPromiseItem { amount, on }),
+        example = Some(ContactPromiseItem::example()))]
     promise: Option<ContactPromiseItem>,
-    #[schema(required = false)]
-    #[field(from = contact.next.map(Into::into), example = Some(NextActionItem::example()))]
+    #[field(optional, from = contact.next.map(Into::into), example = Some(NextActionItem::example()))]
     next_action: Option<NextActionItem>,
     #[field(example = "Her son was ill")]
     note: String,
@@ -68,9 +63,3 @@ list_page!(
     /// A page of contacts.
     ContactPage of ContactItem
 );
-
-impl ContactPage {
-    pub(super) fn sample() -> Self {
-        Self::example(ContactItem::example())
-    }
-}

@@ -24,19 +24,15 @@ pub(crate) struct Targets {
 #[item(from = goals: Goals)]
 pub(crate) struct GoalsItem {
     /// New clients in the month.
-    #[schema(required = false)]
-    #[field(from = goals.new_clients, example = Some(15))]
+    #[field(optional, from = goals.new_clients, example = Some(15))]
     clients: Option<i64>,
-    #[schema(required = false)]
-    #[field(example = Some(Money::from_paise(60_000_000)))]
+    #[field(optional, example = Some(Money::from_paise(60_000_000)))]
     disbursed: Option<Money>,
     /// At least this percentage of what falls due is paid by its day.
-    #[schema(required = false)]
-    #[field(from = goals.on_time, example = Percent::of(197, 200))]
+    #[field(optional, from = goals.on_time, example = Percent::of(197, 200))]
     on_time_rate: Option<Percent>,
     /// At most this percentage of outstanding principal is on loans more than 30 days past due.
-    #[schema(required = false)]
-    #[field(example = Percent::of(2, 100))]
+    #[field(optional, example = Percent::of(2, 100))]
     par30: Option<Percent>,
 }
 
@@ -44,18 +40,15 @@ pub(crate) struct GoalsItem {
 #[item(from = reached: Reached)]
 pub(crate) struct ReachedItem {
     /// Absent for officers in months that have ended.
-    #[schema(required = false)]
-    #[field(from = reached.new_clients, example = Some(11))]
+    #[field(optional, from = reached.new_clients, example = Some(11))]
     clients: Option<i64>,
     #[field(example = Money::from_paise(48_000_000))]
     disbursed: Money,
     /// Absent if nothing fell due.
-    #[schema(required = false)]
-    #[field(from = reached.on_time_rate(), example = Percent::of(99, 100))]
+    #[field(optional, from = reached.on_time_rate(), example = Percent::of(99, 100))]
     on_time_rate: Option<Percent>,
     /// Absent if no principal is outstanding.
-    #[schema(required = false)]
-    #[field(from = reached.par30_rate(), example = Percent::of(17, 1_000))]
+    #[field(optional, from = reached.par30_rate(), example = Percent::of(17, 1_000))]
     par30: Option<Percent>,
 }
 
@@ -68,11 +61,9 @@ pub(crate) struct TargetItem {
     #[field(from = standing.branch.1, example = "Satara Main")]
     branch_name: String,
     /// Absent for the branch as a whole.
-    #[schema(required = false)]
-    #[field(from = officer_id, example = Some(12))]
+    #[field(optional, from = officer_id, example = Some(12))]
     officer_id: Option<i64>,
-    #[schema(required = false)]
-    #[field(from = officer_name, example = Some("Ravi Jadhav".to_owned()))]
+    #[field(optional, from = officer_name, example = Some("Ravi Jadhav".to_owned()))]
     officer_name: Option<String>,
     #[field(from = standing.goals.into(), example = GoalsItem::example())]
     target: GoalsItem,
@@ -89,8 +80,7 @@ pub(crate) struct TargetsItem {
     items: Vec<TargetItem>,
 }
 
-#[operation(get "/api/collections/targets", tag = "follow-up", ok = "The targets of a month",
-    message = "Targets", example = TargetsItem::example(),
+#[operation(get "/api/collections/targets", tag = "follow-up", ok = "The targets of a month", message = "Targets",
     refuses = [TargetError::NoTenant(NoTenantChosen)].map(target_problem))]
 /// List the targets of a month and their progress
 ///

@@ -21,8 +21,7 @@ pub(crate) struct Contacts {
     due_on: Option<Date>,
 }
 
-#[operation(get "/api/collections/contacts", tag = "follow-up", ok = "A page of contacts",
-    message = "Contacts", example = ContactPage::sample(),
+#[operation(get "/api/collections/contacts", tag = "follow-up", ok = "A page of contacts", message = "Contacts",
     refuses = [ContactError::NoTenant(NoTenantChosen)].map(contact_problem))]
 /// List contacts with clients
 ///

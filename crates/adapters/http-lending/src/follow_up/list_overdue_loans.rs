@@ -73,11 +73,9 @@ impl OverdueLoans {
 pub(crate) struct LastContactItem {
     #[field(example = EXAMPLE_TIME)]
     at: OffsetDateTime,
-    #[schema(schema_with = words::<ContactKind>)]
-    #[field(example = ContactKind::Call.as_str())]
+    #[field(word = ContactKind, example = ContactKind::Call.as_str())]
     kind: &'static str,
-    #[schema(schema_with = words::<ContactOutcome>)]
-    #[field(example = ContactOutcome::Promised.as_str())]
+    #[field(word = ContactOutcome, example = ContactOutcome::Promised.as_str())]
     outcome: &'static str,
 }
 
@@ -88,8 +86,7 @@ pub(crate) struct LastPromiseItem {
     amount: Money,
     #[field(example = date!(2026 - 12 - 05))]
     on: Date,
-    #[schema(schema_with = words::<PromiseStatus>)]
-    #[field(example = PromiseStatus::Open.as_str())]
+    #[field(word = PromiseStatus, example = PromiseStatus::Open.as_str())]
     status: &'static str,
 }
 
@@ -105,18 +102,15 @@ pub(crate) struct OverdueLoanItem {
     #[field(from = loan.client.1, example = "Asha Patil")]
     client_name: String,
     /// All digits but the last four are masked.
-    #[schema(required = false)]
-    #[field(example = Some("XXXXXX3210".to_owned()))]
+    #[field(optional, example = Some("XXXXXX3210".to_owned()))]
     phone: Option<String>,
     #[field(from = loan.branch.0.get(), example = 3)]
     branch_id: i64,
     #[field(from = loan.branch.1, example = "Satara Main")]
     branch_name: String,
-    #[schema(required = false)]
-    #[field(from = centre_id, example = Some(41))]
+    #[field(optional, from = centre_id, example = Some(41))]
     centre_id: Option<i64>,
-    #[schema(required = false)]
-    #[field(from = centre_name, example = Some("Savitri".to_owned()))]
+    #[field(optional, from = centre_name, example = Some("Savitri".to_owned()))]
     centre_name: Option<String>,
     #[field(from = loan.officer.0.get(), example = 12)]
     officer_id: i64,
@@ -131,18 +125,19 @@ pub(crate) struct OverdueLoanItem {
     #[field(example = Money::from_paise(1_850_000))]
     outstanding: Money,
     /// The latest contact with the client, about any loan.
-    #[schema(required = false)]
-    #[field(from = loan.last_contact.map(|(at, kind, outcome)| LastContactItem { at, kind: kind.as_str(), outcome: outcome.as_str() }),
+    #[field(optional, from = loan.last_contact.map(|(at, kind, outcome)| LastContactItem {
+        at,
+        kind: kind.as_str(),
+        outcome: outcome.as_str(),
+    }),
         example = Some(LastContactItem::example()))]
     last_contact: Option<LastContactItem>,
     /// The last promise for this loan.
-    #[schema(required = false)]
-    #[field(from = loan.promise.map(|(amount, on, status)| LastPromiseItem { amount, on, status: status.as_str() }),
+    #[field(optional, from = loan.promise.map(|(amount, on, status)| LastPromiseItem { amount, on, status: status.as_str() }),
         example = Some(LastPromiseItem::example()))]
     promise: Option<LastPromiseItem>,
     /// The next action that was recorded at the latest contact.
-    #[schema(required = false)]
-    #[field(from = loan.next.map(Into::into), example = Some(NextActionItem::example()))]
+    #[field(optional, from = loan.next.map(Into::into), example = Some(NextActionItem::example()))]
     next_action: Option<NextActionItem>,
 }
 
@@ -151,8 +146,7 @@ list_page!(
     OverduePage of OverdueLoanItem
 );
 
-#[operation(get "/api/collections/overdue", tag = "follow-up", ok = "A page of overdue loans",
-    message = "Overdue loans", example = OverduePage::example(OverdueLoanItem::example()),
+#[operation(get "/api/collections/overdue", tag = "follow-up", ok = "A page of overdue loans", message = "Overdue loans",
     refuses = [ContactError::NoTenant(NoTenantChosen)].map(contact_problem))]
 /// List overdue loans for follow-up
 ///

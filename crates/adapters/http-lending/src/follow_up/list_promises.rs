@@ -27,38 +27,31 @@ pub(crate) struct Promises {
     let (officer_id, officer_name) = promise.officer.map(|(id, name)| (id.get(), name)).unzip())]
 pub(crate) struct PromiseToPayItem {
     /// The contact at which it was made.
-    #[schema(required = false)]
-    #[field(from = promise.contact.map(ContactId::get), example = Some(702))]
+    #[field(optional, from = promise.contact.map(ContactId::get), example = Some(702))]
     contact_id: Option<i64>,
     /// The collection sheet on which it was made.
-    #[schema(required = false)]
-    #[field(from = promise.sheet.map(CollectionSheetId::get), example = None)]
+    #[field(optional, from = promise.sheet.map(CollectionSheetId::get), example = None)]
     sheet_id: Option<i64>,
     #[field(from = promise.client.0.get(), example = 318)]
     client_id: i64,
     #[field(from = promise.client.1, example = "Asha Patil")]
     client_name: String,
     /// All digits but the last four are masked.
-    #[schema(required = false)]
-    #[field(example = Some("XXXXXX3210".to_owned()))]
+    #[field(optional, example = Some("XXXXXX3210".to_owned()))]
     phone: Option<String>,
     /// Absent if payments for any loan of the client count.
-    #[schema(required = false)]
-    #[field(from = loan_id, example = Some(1_204))]
+    #[field(optional, from = loan_id, example = Some(1_204))]
     loan_id: Option<i64>,
-    #[schema(required = false)]
-    #[field(from = loan_number, example = Some("L/SAT-01/2026-27/000042".to_owned()))]
+    #[field(optional, from = loan_number, example = Some("L/SAT-01/2026-27/000042".to_owned()))]
     loan_number: Option<String>,
     #[field(from = promise.branch.0.get(), example = 3)]
     branch_id: i64,
     #[field(from = promise.branch.1, example = "Satara Main")]
     branch_name: String,
     /// The officer of the client's centre.
-    #[schema(required = false)]
-    #[field(from = officer_id, example = Some(12))]
+    #[field(optional, from = officer_id, example = Some(12))]
     officer_id: Option<i64>,
-    #[schema(required = false)]
-    #[field(from = officer_name, example = Some("Ravi Jadhav".to_owned()))]
+    #[field(optional, from = officer_name, example = Some("Ravi Jadhav".to_owned()))]
     officer_name: Option<String>,
     #[field(example = date!(2026 - 12 - 02))]
     made_on: Date,
@@ -71,8 +64,7 @@ pub(crate) struct PromiseToPayItem {
     /// What was paid towards it, from when it was made until its day.
     #[field(example = Money::from_paise(20_000))]
     received: Money,
-    #[schema(schema_with = words::<PromiseStatus>)]
-    #[field(from = promise.status.as_str(), example = PromiseStatus::Open.as_str())]
+    #[field(word = PromiseStatus, example = PromiseStatus::Open.as_str())]
     status: &'static str,
 }
 
@@ -81,8 +73,7 @@ list_page!(
     PromisePage of PromiseToPayItem
 );
 
-#[operation(get "/api/collections/promises", tag = "follow-up", ok = "A page of promises",
-    message = "Promises", example = PromisePage::example(PromiseToPayItem::example()),
+#[operation(get "/api/collections/promises", tag = "follow-up", ok = "A page of promises", message = "Promises",
     refuses = [ContactError::NoTenant(NoTenantChosen), ContactError::Period].map(contact_problem))]
 /// List promises to pay
 ///

@@ -50,8 +50,7 @@ list_page!(
     ReminderPage of ReminderItem
 );
 
-#[operation(get "/api/collections/reminders", tag = "follow-up", ok = "A page of reminders",
-    message = "Reminders", example = ReminderPage::example(ReminderItem::example()),
+#[operation(get "/api/collections/reminders", tag = "follow-up", ok = "A page of reminders", message = "Reminders",
     refuses = [ReminderError::NoTenant(NoTenantChosen)].map(reminder_problem))]
 /// List reminders
 ///

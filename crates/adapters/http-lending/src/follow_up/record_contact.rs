@@ -4,9 +4,9 @@ use super::{contact_form::RecordContactRequest, contact_item::ContactItem, refus
 use crate::prelude::*;
 
 #[operation(post "/api/collections/contacts", tag = "follow-up", created = "The contact", body = Success<ContactItem>,
-    location = "The address of the client's contacts.", message = "Contact recorded", example = ContactItem::example(),
-    refuses = [ContactError::NoSuchClient, ContactError::NoTenant(NoTenantChosen), ContactError::Loan,
-        ContactError::OutsideHours, ContactError::VisitNotAllowed].map(contact_problem))]
+    location = "The address of the client's contacts.", message = "Contact recorded",
+    refuses = [ContactError::NoSuchClient, ContactError::NoTenant(NoTenantChosen), ContactError::Loan, ContactError::OutsideHours,
+        ContactError::VisitNotAllowed].map(contact_problem))]
 /// Record a contact with a client
 ///
 /// Clients may be called and visited only from 09:00 to 18:00 in India, and visited at home only after they were absent from

@@ -12,8 +12,7 @@ pub(crate) struct ReminderRuleItem {
     /// Days after the due date; negative for days before it.
     #[field(example = -1)]
     days: i32,
-    #[schema(schema_with = words::<Language>)]
-    #[field(from = rule.language.as_str(), example = Language::English.as_str())]
+    #[field(word = Language, example = Language::English.as_str())]
     language: &'static str,
     #[field(from = rule.text.as_str().to_owned(), example = "Dear {name}, {amount} of loan {loan} falls due on {date}.")]
     text: String,
@@ -29,11 +28,6 @@ pub(crate) struct ReminderRulesItem {
     version: i64,
 }
 
-/// Returns a reply with all rules.
-pub(super) fn reply(message: &'static str, rules: ReminderRules) -> Tagged<ReminderRulesItem> {
-    Tagged::new(rules.version, Success::new(message, rules.into()))
-}
-
 pub(crate) struct ChangeReminderRulesRequest(pub(super) Vec<ReminderRule>);
 
 fn rule(form: &mut Form) -> Option<ReminderRule> {
@@ -41,7 +35,7 @@ fn rule(form: &mut Form) -> Option<ReminderRule> {
     let about = "Days after the due date; negative for days before it.";
     let days = form.optional::<i64>(field("days").about(about).range(-furthest, furthest));
     let days = form.needed("days", days, "Days is required");
-    let language = form.word("language", &Language::ALL, Language::as_str);
+    let language = form.word_of::<Language>("language");
     let language = form.needed("language", language, "Language is required");
     let about =
         "20 to 300 characters, with the placeholders {name}, {amount}, {date}, {loan} and {organisation}.";

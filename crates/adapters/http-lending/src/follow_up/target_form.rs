@@ -23,10 +23,13 @@ pub(super) fn month(form: &mut QueryForm, name: &'static str) -> Read<Month> {
         return Some(None);
     };
     let found = read_day(&format!("{words}-01")).map(Month::of);
-    if found.is_none() {
-        form.refuse(name, "month", format!("{name} must be a month as YYYY-MM."));
-    }
-    found.map(Some)
+    form.known(
+        found,
+        name,
+        "month",
+        format!("{name} must be a month as YYYY-MM."),
+    )
+    .map(Some)
 }
 
 pub(super) fn a_month() -> ObjectBuilder {

@@ -37,8 +37,7 @@ pub(crate) struct DayFiguresItem {
     #[field(example = Money::from_paise(5_650_000))]
     collected: Money,
     /// The percentage of what fell due that was paid by the end of the day; absent if nothing fell due.
-    #[schema(required = false)]
-    #[field(from = figures.on_time_rate(), example = Percent::of(96, 100))]
+    #[field(optional, from = figures.on_time_rate(), example = Percent::of(96, 100))]
     on_time_rate: Option<Percent>,
     #[field(from = figures.sheets.into(), example = SheetCountsItem::example())]
     sheets: SheetCountsItem,
@@ -55,11 +54,9 @@ pub(crate) struct OfficerDayItem {
     #[field(from = day.branch.1, example = "Satara Main")]
     branch_name: String,
     /// Absent for clients without an officer.
-    #[schema(required = false)]
-    #[field(from = officer_id, example = Some(12))]
+    #[field(optional, from = officer_id, example = Some(12))]
     officer_id: Option<i64>,
-    #[schema(required = false)]
-    #[field(from = officer_name, example = Some("Ravi Jadhav".to_owned()))]
+    #[field(optional, from = officer_name, example = Some("Ravi Jadhav".to_owned()))]
     officer_name: Option<String>,
     #[serde(flatten)]
     #[field(from = day.figures.into(), example = DayFiguresItem::example())]
@@ -79,8 +76,7 @@ pub(crate) struct CollectionSummaryItem {
     officers: Vec<OfficerDayItem>,
 }
 
-#[operation(get "/api/collections/summary", tag = "follow-up", ok = "The day",
-    message = "Collections", example = CollectionSummaryItem::example(),
+#[operation(get "/api/collections/summary", tag = "follow-up", ok = "The day", message = "Collections",
     refuses = [ContactError::NoTenant(NoTenantChosen)].map(contact_problem))]
 /// Get the collections of a day
 ///

@@ -3,10 +3,10 @@ use munim_clients::{self as clients, GroupError, GroupRefusal};
 use super::{group_item::GroupItem, reply::reply};
 use crate::prelude::*;
 
-#[operation(put "/api/groups/{groupId}/members/{clientId}", tag = "groups", ok = "The group",
-    message = "Member added", example = GroupItem::example(),
-    refuses = [GroupError::NoSuchGroup, GroupError::VersionConflict, GroupError::Status(GroupRefusal::Dissolved), GroupError::Client,
-        GroupError::InAnotherGroup("G/SAT-01/2026-27/000003".to_owned()), GroupError::Full(20)].map(group_problem))]
+#[operation(put "/api/groups/{groupId}/members/{clientId}", tag = "groups", ok = "The group", message = "Member added",
+    refuses = [GroupError::NoSuchGroup, GroupError::VersionConflict, GroupError::Status(GroupRefusal::Dissolved),
+        GroupError::Client, GroupError::InAnotherGroup("G/SAT-01/2026-27/000003".to_owned()),
+        GroupError::Full(20)].map(group_problem))]
 /// Add a member to a group
 ///
 /// A client of the group's centre who is in no other group. Adding a member again succeeds.

@@ -35,10 +35,7 @@ pub(crate) struct ChangeCentreRequest {
 fn code(form: &mut Form, field: munim_http_kit::body::Field) -> Option<CentreCode> {
     let code = form.text(field.pattern(CentreCode::PATTERN), "Code is required", 20)?;
     let code = CentreCode::try_new(code);
-    if let Err(fault) = code {
-        form.refuse("code", "code", fault.to_string());
-    }
-    code.ok()
+    form.valid(code, "code", "code", |fault| fault.to_string())
 }
 
 fn draft(form: &mut Form) -> Option<CentreDraft> {
@@ -80,12 +77,8 @@ fn coordinates(form: &mut Form) -> Read<Coordinates> {
             .and_then(|(latitude, longitude)| Coordinates::try_new(latitude, longitude).ok()),
         _ => None,
     };
-    if place.is_none() {
-        let message =
-            "Latitude is between -90 and 90 degrees, and longitude between -180 and 180. Enter both.";
-        form.refuse("latitude", "range", message);
-    }
-    place.map(Some)
+    let message = "Latitude is between -90 and 90 degrees, and longitude between -180 and 180. Enter both.";
+    form.known(place, "latitude", "range", message).map(Some)
 }
 
 fn meetings(form: &mut Form) -> Option<Meetings> {
@@ -95,20 +88,22 @@ fn meetings(form: &mut Form) -> Option<Meetings> {
     );
     let weekday = weekday.and_then(|number| {
         let after_monday = u8::try_from(number - 1).ok().filter(|after| *after < 7);
-        if after_monday.is_none() {
-            form.refuse("meetingWeekday", "range", "Weekday must be between 1 and 7.");
-        }
+        let after_monday = form.known(
+            after_monday,
+            "meetingWeekday",
+            "range",
+            "Weekday must be between 1 and 7.",
+        );
         after_monday.map(|after| Weekday::Monday.nth_next(after))
     });
-    let rhythm = form.word(field("meetingRhythm"), &Rhythm::ALL, Rhythm::as_str);
+    let rhythm = form.word_of::<Rhythm>(field("meetingRhythm"));
     let about = "On the weekday of the meetings. Weeks are counted from it, so only weekly meetings can do without it.";
     let first = day(form, field("firstMeetingOn").about(about)).map(Option::flatten);
     let at = time_of_day(form, "meetingTime", "In India.");
     let meetings = Meetings::try_new(weekday?, rhythm?.unwrap_or(Rhythm::Weekly), first?, at?);
-    if let Err(fault) = meetings {
-        form.refuse("firstMeetingOn", "not_possible", fault.to_string());
-    }
-    meetings.ok()
+    form.valid(meetings, "firstMeetingOn", "not_possible", |fault| {
+        fault.to_string()
+    })
 }
 
 #[cfg(test)]

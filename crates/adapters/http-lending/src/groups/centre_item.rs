@@ -21,37 +21,29 @@ pub(crate) struct CentreDetails {
     /// How to find the meeting place.
     #[field(from = draft.place, example = "Behind the temple")]
     place: String,
-    #[schema(required = false)]
-    #[field(from = draft.coordinates.map(|place| degrees(place.latitude())), example = Some(17.951_2))]
+    #[field(optional, from = draft.coordinates.map(|place| degrees(place.latitude())), example = Some(17.951_2))]
     latitude: Option<f64>,
-    #[schema(required = false)]
-    #[field(from = draft.coordinates.map(|place| degrees(place.longitude())), example = Some(73.890_4))]
+    #[field(optional, from = draft.coordinates.map(|place| degrees(place.longitude())), example = Some(73.890_4))]
     longitude: Option<f64>,
     /// Monday is 1.
     #[schema(minimum = 1, maximum = 7)]
     #[field(from = draft.meetings.weekday().number_from_monday(), example = 3)]
     meeting_weekday: u8,
-    #[schema(schema_with = words::<Rhythm>)]
-    #[field(from = draft.meetings.rhythm().as_str(), example = Rhythm::Weekly.as_str())]
+    #[field(word = Rhythm, from = draft.meetings.rhythm().as_str(), example = Rhythm::Weekly.as_str())]
     meeting_rhythm: &'static str,
-    #[schema(required = false)]
-    #[field(from = draft.meetings.first_on(), example = None)]
+    #[field(optional, from = draft.meetings.first_on(), example = None)]
     first_meeting_on: Option<Date>,
     /// In India; empty if not known.
     #[field(from = at, example = "10:30")]
     meeting_time: String,
-    #[schema(required = false)]
-    #[field(from = draft.leader.map(ClientId::get), example = Some(318))]
+    #[field(optional, from = draft.leader.map(ClientId::get), example = Some(318))]
     leader_id: Option<i64>,
-    #[schema(required = false)]
-    #[field(from = listed.leader_name, example = Some("Asha Patil".to_owned()))]
+    #[field(optional, from = listed.leader_name, example = Some("Asha Patil".to_owned()))]
     leader_name: Option<String>,
     /// Who looks after the centre.
-    #[schema(required = false)]
-    #[field(from = draft.officer.map(UserId::get), example = Some(12))]
+    #[field(optional, from = draft.officer.map(UserId::get), example = Some(12))]
     officer_id: Option<i64>,
-    #[schema(required = false)]
-    #[field(from = listed.officer_name, example = Some("Ravi Jadhav".to_owned()))]
+    #[field(optional, from = listed.officer_name, example = Some("Ravi Jadhav".to_owned()))]
     officer_name: Option<String>,
     /// Clients who have not left.
     #[field(from = listed.clients, example = 18)]
@@ -75,10 +67,4 @@ fn degrees(millionths: i32) -> f64 {
 
 fn meeting_time(draft: &CentreDraft) -> String {
     written(draft.meetings.at())
-}
-
-impl CentreDetails {
-    pub(crate) fn version(&self) -> i64 {
-        self.version
-    }
 }

@@ -3,8 +3,7 @@ use munim_clients::{self as clients, CentreError};
 use super::{centre_form::ChangeCentreRequest, centre_item::CentreDetails, reply::changed_centre};
 use crate::prelude::*;
 
-#[operation(put "/api/centres/{centreId}", tag = "groups", ok = "The centre",
-    message = "Centre updated", example = CentreDetails::example(),
+#[operation(put "/api/centres/{centreId}", tag = "groups", ok = "The centre", message = "Centre updated",
     refuses = [CentreError::NoSuchCentre, CentreError::VersionConflict, CentreError::Officer, CentreError::Leader,
         CentreError::OfficerIsKept, CentreError::HasMembers].map(centre_problem))]
 /// Change, close or reopen a centre
@@ -24,7 +23,7 @@ pub(crate) async fn change_centre(
             .await
             .map_err(centre_problem)?;
         let item = changed_centre(work, centre).await?;
-        Ok(Tagged::new(item.version(), Success::new(MESSAGE, item)))
+        Ok(Tagged::of(MESSAGE, item))
     })
     .await
 }

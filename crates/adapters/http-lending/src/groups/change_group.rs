@@ -17,8 +17,7 @@ pub(crate) struct ChangeGroupRequest {
     version: Option<i64>,
 }
 
-#[operation(put "/api/groups/{groupId}", tag = "groups", ok = "The group",
-    message = "Group updated", example = GroupItem::example(),
+#[operation(put "/api/groups/{groupId}", tag = "groups", ok = "The group", message = "Group updated",
     refuses = [GroupError::NoSuchGroup, GroupError::VersionConflict, GroupError::Status(GroupRefusal::Dissolved),
         GroupError::NotAMember].map(group_problem))]
 /// Change a group's name and leader

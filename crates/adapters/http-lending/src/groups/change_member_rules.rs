@@ -3,8 +3,7 @@ use munim_clients::{self as clients, ClientError};
 use super::{member_rules_form::ChangeMemberRulesRequest, member_rules_item::MemberRulesItem};
 use crate::prelude::*;
 
-#[operation(put "/api/member-rules", tag = "groups", ok = "The rules",
-    message = "Rules updated", example = MemberRulesItem::example(),
+#[operation(put "/api/member-rules", tag = "groups", ok = "The rules", message = "Rules updated",
     refuses = [ClientError::NoTenant(NoTenantChosen), ClientError::NotTheWhole,
         ClientError::RulesVersionConflict].map(client_problem))]
 /// Change the rules for clients and groups

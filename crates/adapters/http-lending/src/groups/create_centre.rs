@@ -5,7 +5,7 @@ use super::{centre_form::CreateCentreRequest, centre_item::CentreDetails, reply:
 use crate::prelude::*;
 
 #[operation(post "/api/centres", tag = "groups", created = "The centre", body = Success<CentreDetails>, location = "The address.",
-    message = "Centre created", example = CentreDetails::example(),
+    message = "Centre created",
     refuses = [CentreError::NoTenant(NoTenantChosen), CentreError::Branch, CentreError::Officer, CentreError::NotYours,
         CentreError::Leader, CentreError::CodeTaken].map(centre_problem))]
 /// Create a centre

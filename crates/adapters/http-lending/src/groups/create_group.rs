@@ -16,8 +16,7 @@ pub(crate) struct CreateGroupRequest {
 }
 
 #[operation(post "/api/groups", tag = "groups", created = "The group", body = Success<GroupItem>, location = "The address.",
-    message = "Group created", example = GroupItem::example(),
-    refuses = [GroupError::NoTenant(NoTenantChosen), GroupError::Centre].map(group_problem))]
+    message = "Group created", refuses = [GroupError::NoTenant(NoTenantChosen), GroupError::Centre].map(group_problem))]
 /// Create a group
 ///
 /// It is forming until its training begins. The number is given by the branch, without gaps.

@@ -3,8 +3,7 @@ use munim_clients::{self as clients, GroupError, GroupRefusal};
 use super::{group_item::GroupItem, reply::reply};
 use crate::prelude::*;
 
-#[operation(post "/api/groups/{groupId}/dissolve", tag = "groups", ok = "The group",
-    message = "Group dissolved", example = GroupItem::example(),
+#[operation(post "/api/groups/{groupId}/dissolve", tag = "groups", ok = "The group", message = "Group dissolved",
     refuses = [GroupError::NoSuchGroup, GroupError::VersionConflict,
         GroupError::Status(GroupRefusal::StillActive)].map(group_problem))]
 /// Dissolve a group

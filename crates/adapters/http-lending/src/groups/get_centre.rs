@@ -3,8 +3,7 @@ use munim_clients::{self as clients, CentreError};
 use super::centre_item::CentreDetails;
 use crate::prelude::*;
 
-#[operation(get "/api/centres/{centreId}", tag = "groups", ok = "The centre", etag = "Its version.",
-    message = "Centre", example = CentreDetails::example(),
+#[operation(get "/api/centres/{centreId}", tag = "groups", ok = "The centre", etag = "Its version.", message = "Centre",
     refuses = [CentreError::NoSuchCentre].map(centre_problem))]
 /// Get a centre
 pub(crate) async fn get_centre(
@@ -15,6 +14,5 @@ pub(crate) async fn get_centre(
     let found = clients::get_centre(&*app.clients(), caller.actor(), centre.into_inner())
         .await
         .map_err(centre_problem)?;
-    let item = CentreDetails::from(found);
-    Ok(Tagged::new(item.version(), Success::new(MESSAGE, item)))
+    Ok(Tagged::of(MESSAGE, CentreDetails::from(found)))
 }

@@ -3,8 +3,7 @@ use munim_clients::{self as clients, ClientError};
 use super::member_rules_item::MemberRulesItem;
 use crate::prelude::*;
 
-#[operation(get "/api/member-rules", tag = "groups", ok = "The rules", etag = "Their version.",
-    message = "Rules", example = MemberRulesItem::example(),
+#[operation(get "/api/member-rules", tag = "groups", ok = "The rules", etag = "Their version.", message = "Rules",
     refuses = [ClientError::NoTenant(NoTenantChosen)].map(client_problem))]
 /// Get the rules for clients and groups
 pub(crate) async fn get_member_rules(

@@ -18,16 +18,13 @@ pub(crate) struct GroupMemberItem {
     #[field(example = date!(2026 - 04 - 01))]
     joined_on: Date,
     /// When they completed the training (CGT).
-    #[schema(required = false)]
-    #[field(example = Some(date!(2026 - 04 - 06)))]
+    #[field(optional, example = Some(date!(2026 - 04 - 06)))]
     trained_on: Option<Date>,
     /// When they last failed the test (GRT).
-    #[schema(required = false)]
-    #[field(example = None)]
+    #[field(optional, example = None)]
     failed_on: Option<Date>,
     /// When they passed the test.
-    #[schema(required = false)]
-    #[field(example = Some(date!(2026 - 04 - 08)))]
+    #[field(optional, example = Some(date!(2026 - 04 - 08)))]
     tested_on: Option<Date>,
     /// Whether they and the group have passed the test, which loans can ask for.
     #[field(example = true)]
@@ -35,36 +32,43 @@ pub(crate) struct GroupMemberItem {
 }
 
 /// A group: clients of a centre who are liable for each other's loans.
-#[item]
+#[item(from = listed: ListedGroup, let record = listed.group.get(), let has_passed = record.status.has_passed(),
+    let member = |(member, (client_number, client_name)): (&GroupMember, (String, String))| GroupMemberItem {
+        client_id: member.client.get(),
+        client_number,
+        client_name,
+        joined_on: member.joined_on,
+        trained_on: member.trained_on,
+        failed_on: member.failed_on,
+        tested_on: member.tested_on,
+        is_tested: has_passed && member.tested_on.is_some(),
+    })]
 pub(crate) struct GroupItem {
-    #[field(example = 27)]
+    #[field(from = record.id.get(), example = 27)]
     group_id: i64,
-    #[field(example = "G/SAT-01/2026-27/000004")]
+    #[field(from = record.number.clone(), example = "G/SAT-01/2026-27/000004")]
     group_number: String,
-    #[field(example = "Ekta")]
+    #[field(from = record.draft.name.clone(), example = "Ekta")]
     name: String,
-    #[field(example = 41)]
+    #[field(from = record.centre.get(), example = 41)]
     centre_id: i64,
     #[field(example = "Savitri")]
     centre_name: String,
     #[field(example = "Satara Main")]
     branch_name: String,
     /// Who looks after the centre.
-    #[schema(required = false)]
-    #[field(example = Some("Ravi Jadhav".to_owned()))]
+    #[field(optional, example = Some("Ravi Jadhav".to_owned()))]
     officer_name: Option<String>,
     /// One of the members.
-    #[schema(required = false)]
-    #[field(example = Some(318))]
+    #[field(optional, from = record.draft.leader.map(ClientId::get), example = Some(318))]
     leader_id: Option<i64>,
-    #[field(example = date!(2026 - 04 - 01))]
+    #[field(from = record.formed_on, example = date!(2026 - 04 - 01))]
     formed_on: Date,
-    #[schema(schema_with = words::<GroupStatus>)]
-    #[field(example = GroupStatus::Tested.as_str())]
+    #[field(word = GroupStatus, from = record.status.as_str(), example = GroupStatus::Tested.as_str())]
     status: &'static str,
-    #[field(example = vec![GroupMemberItem::example()])]
+    #[field(from = record.members.iter().zip(listed.members).map(member).collect(), example = vec![GroupMemberItem::example()])]
     members: Vec<GroupMemberItem>,
-    #[field(example = 4)]
+    #[field(from = record.version, example = 4)]
     version: i64,
 }
 
@@ -110,8 +114,7 @@ pub(crate) struct TestAnswerItem {
 pub(crate) struct TestResultItem {
     #[field(from = result.client.get(), example = 318)]
     client_id: i64,
-    #[schema(schema_with = words::<TestOutcome>)]
-    #[field(from = result.outcome.as_str(), example = TestOutcome::Pass.as_str())]
+    #[field(word = TestOutcome, example = TestOutcome::Pass.as_str())]
     outcome: &'static str,
     #[field(example = true)]
     documents_seen: bool,
@@ -132,8 +135,7 @@ pub(crate) struct RecognitionTestItem {
     answers: Vec<TestAnswerItem>,
     #[field(from = test.members.into_iter().map(Into::into).collect(), example = vec![TestResultItem::example()])]
     results: Vec<TestResultItem>,
-    #[schema(schema_with = words::<TestOutcome>)]
-    #[field(from = test.outcome.as_str(), example = TestOutcome::Pass.as_str())]
+    #[field(word = TestOutcome, from = test.outcome.as_str(), example = TestOutcome::Pass.as_str())]
     outcome: &'static str,
     /// Why the group or a member did not pass; else empty.
     #[field(from = test.reason, example = "")]
@@ -141,73 +143,19 @@ pub(crate) struct RecognitionTestItem {
 }
 
 /// A group with its training sessions and tests, the newest first.
-#[item]
+#[item(from = (group, trainings, tests): (ListedGroup, Vec<ListedTraining>, Vec<HeldTest>))]
 pub(crate) struct GroupDetails {
     #[serde(flatten)]
-    #[field(example = GroupItem::example())]
+    #[field(from = group.into(), example = GroupItem::example())]
     group: GroupItem,
-    #[field(example = vec![TrainingItem::example()])]
+    #[field(from = trainings.into_iter().map(Into::into).collect(), example = vec![TrainingItem::example()])]
     trainings: Vec<TrainingItem>,
-    #[field(example = vec![RecognitionTestItem::example()])]
+    #[field(from = tests.into_iter().map(Into::into).collect(), example = vec![RecognitionTestItem::example()])]
     tests: Vec<RecognitionTestItem>,
 }
 
-impl From<ListedGroup> for GroupItem {
-    fn from(listed: ListedGroup) -> Self {
-        let record = listed.group.get();
-        let has_passed = record.status.has_passed();
-        let member =
-            |(member, (client_number, client_name)): (&GroupMember, (String, String))| GroupMemberItem {
-                client_id: member.client.get(),
-                client_number,
-                client_name,
-                joined_on: member.joined_on,
-                trained_on: member.trained_on,
-                failed_on: member.failed_on,
-                tested_on: member.tested_on,
-                is_tested: has_passed && member.tested_on.is_some(),
-            };
-        Self {
-            group_id: record.id.get(),
-            group_number: record.number.clone(),
-            name: record.draft.name.clone(),
-            centre_id: record.centre.get(),
-            centre_name: listed.centre_name,
-            branch_name: listed.branch_name,
-            officer_name: listed.officer_name,
-            leader_id: record.draft.leader.map(ClientId::get),
-            formed_on: record.formed_on,
-            status: record.status.as_str(),
-            members: record.members.iter().zip(listed.members).map(member).collect(),
-            version: record.version,
-        }
-    }
-}
-
-impl GroupItem {
-    pub(crate) fn version(&self) -> i64 {
-        self.version
-    }
-}
-
-impl GroupPage {
-    pub(crate) fn sample() -> Self {
-        Self::example(GroupItem::example())
-    }
-}
-
-impl From<(ListedGroup, Vec<ListedTraining>, Vec<HeldTest>)> for GroupDetails {
-    fn from((group, trainings, tests): (ListedGroup, Vec<ListedTraining>, Vec<HeldTest>)) -> Self {
-        Self {
-            group: group.into(),
-            trainings: trainings.into_iter().map(Into::into).collect(),
-            tests: tests.into_iter().map(Into::into).collect(),
-        }
-    }
-}
-
-impl GroupDetails {
-    pub(crate) fn version(&self) -> i64 {
+impl Versioned for GroupDetails {
+    fn version(&self) -> i64 {
         self.group.version
     }
 }

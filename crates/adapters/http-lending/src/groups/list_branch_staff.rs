@@ -22,8 +22,7 @@ pub(crate) struct Staff {
     records_payments: Option<bool>,
 }
 
-#[operation(get "/api/branches/{branchId}/staff", tag = "groups", ok = "The staff",
-    message = "Staff", example = vec![StaffMemberItem::example()],
+#[operation(get "/api/branches/{branchId}/staff", tag = "groups", ok = "The staff", message = "Staff",
     refuses = [CentreError::NoSuchBranch].map(centre_problem))]
 /// List the staff of a branch
 ///

@@ -18,8 +18,7 @@ pub(crate) struct Groups {
     search: Option<String>,
 }
 
-#[operation(get "/api/groups", tag = "groups", ok = "A page of groups",
-    message = "Groups", example = GroupPage::sample(),
+#[operation(get "/api/groups", tag = "groups", ok = "A page of groups", message = "Groups",
     refuses = [GroupError::NoTenant(NoTenantChosen)].map(group_problem))]
 /// List groups
 ///

@@ -7,11 +7,8 @@ pub(crate) struct ChangeMemberRulesRequest(pub(super) MemberRules);
 fn small(form: &mut Form, name: &'static str, (least, most): (u8, u8), missing: &'static str) -> Option<u8> {
     let number = form.required::<i64>(field(name).range(least.into(), most.into()), missing)?;
     let small = u8::try_from(number).ok();
-    if small.is_none() {
-        let message = format!("Enter a number between {least} and {most}.");
-        form.refuse(name, "range", message);
-    }
-    small
+    let message = format!("Enter a number between {least} and {most}.");
+    form.known(small, name, "range", message)
 }
 
 fn field_of(fault: InvalidMemberRules) -> &'static str {
@@ -49,9 +46,7 @@ impl FromForm for ChangeMemberRulesRequest {
             .collect();
         let rules = TrainingRules::try_new(sessions, attended)
             .and_then(|training| MemberRules::try_new(ages, size, training, questions, months));
-        if let Err(fault) = rules {
-            form.refuse(field_of(fault), "not_possible", fault.to_string());
-        }
+        let rules = rules.map_err(|fault| form.refuse(field_of(fault), "not_possible", fault.to_string()));
         rules.ok().map(Self)
     }
 

@@ -55,7 +55,7 @@ fn results(form: &mut Form, field: Field) -> Option<Vec<TestedMember>> {
 fn result(form: &mut Form) -> Option<TestedMember> {
     let client = row(form, "clientId");
     let client = form.needed("clientId", client, "Client is required");
-    let outcome = form.word("outcome", &TestOutcome::ALL, TestOutcome::as_str);
+    let outcome = form.word_of::<TestOutcome>("outcome");
     let outcome = form.needed("outcome", outcome, "Outcome is required");
     let about = "Someone passes only if the tester has seen their documents and their house.";
     let documents = form.optional(field("documentsSeen").about(about));
@@ -69,7 +69,7 @@ fn result(form: &mut Form) -> Option<TestedMember> {
 }
 
 #[operation(post "/api/groups/{groupId}/recognition-tests", tag = "groups", created = "The group", body = Success<GroupItem>,
-    location = "The address of the group.", message = "Recognition test recorded", example = GroupItem::example(),
+    location = "The address of the group.", message = "Recognition test recorded",
     refuses = [GroupError::NoSuchGroup, GroupError::VersionConflict, GroupError::Staff, GroupError::Results, GroupError::NotSeen,
         GroupError::Day(date!(2026 - 04 - 06), date!(2026 - 04 - 08)), GroupError::Answers, GroupError::NoReason,
         GroupError::Status(GroupRefusal::NotTrained), GroupError::TesterTrained, GroupError::NotTrained, GroupError::NotAMember,

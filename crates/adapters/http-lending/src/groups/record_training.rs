@@ -31,14 +31,16 @@ pub(crate) struct RecordTrainingRequest {
 fn present(form: &mut Form, field: munim_http_kit::body::Field) -> Option<BTreeSet<ClientId>> {
     let ids = form.required::<Vec<i64>>(field, "Present members are required")?;
     let clients: Option<_> = ids.into_iter().map(|id| ClientId::try_new(id).ok()).collect();
-    if clients.is_none() {
-        form.refuse("present", "range", "Present must be a list of ids of clients.");
-    }
-    clients
+    form.known(
+        clients,
+        "present",
+        "range",
+        "Present must be a list of ids of clients.",
+    )
 }
 
 #[operation(post "/api/groups/{groupId}/trainings", tag = "groups", created = "The group", body = Success<GroupItem>,
-    location = "The address of the group.", message = "Training recorded", example = GroupItem::example(),
+    location = "The address of the group.", message = "Training recorded",
     refuses = [GroupError::NoSuchGroup, GroupError::VersionConflict, GroupError::Staff, GroupError::SameDay,
         GroupError::Day(date!(2026 - 04 - 01), date!(2026 - 04 - 08)), GroupError::TooFew(4), GroupError::NoLeader,
         GroupError::NotAMember].map(group_problem))]

@@ -3,8 +3,7 @@ use munim_clients::{self as clients, GroupError};
 use super::{group_item::GroupItem, reply::reply};
 use crate::prelude::*;
 
-#[operation(delete "/api/groups/{groupId}/members/{clientId}", tag = "groups", ok = "The group",
-    message = "Member removed", example = GroupItem::example(),
+#[operation(delete "/api/groups/{groupId}/members/{clientId}", tag = "groups", ok = "The group", message = "Member removed",
     refuses = [GroupError::NoSuchGroup, GroupError::VersionConflict, GroupError::Client,
         GroupError::MemberHasLoan].map(group_problem))]
 /// Remove a member from a group

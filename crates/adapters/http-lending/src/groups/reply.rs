@@ -24,6 +24,5 @@ pub(super) async fn reply(
     work: &mut dyn ClientsWork,
     group: GroupId,
 ) -> Result<Tagged<GroupItem>, Problem> {
-    let item = changed_group(work, group).await?;
-    Ok(Tagged::new(item.version(), Success::new(message, item)))
+    Ok(Tagged::of(message, changed_group(work, group).await?))
 }

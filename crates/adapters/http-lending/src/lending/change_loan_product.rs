@@ -1,13 +1,10 @@
 use munim_lending::{self as lending, LoanProductError};
 
-use super::{
-    loan_product_form::ChangeLoanProductRequest,
-    loan_product_item::{LoanProductItem, reply},
-};
+use super::{loan_product_form::ChangeLoanProductRequest, loan_product_item::LoanProductItem};
 use crate::prelude::*;
 
 #[operation(put "/api/loan-products/{productId}", tag = "loan-products", ok = "The updated product",
-    message = "Loan product updated", example = LoanProductItem::example(),
+    message = "Loan product updated",
     refuses = [LoanProductError::NoTenant(NoTenantChosen), LoanProductError::NoSuchProduct,
         LoanProductError::VersionConflict].map(loan_product_problem))]
 /// Change a loan product
@@ -28,5 +25,5 @@ pub(crate) async fn change_loan_product(
             .map_err(loan_product_problem)
     })
     .await?;
-    Ok(reply(MESSAGE, changed))
+    Ok(Tagged::of(MESSAGE, changed.into()))
 }

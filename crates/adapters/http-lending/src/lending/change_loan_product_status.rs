@@ -1,6 +1,6 @@
 use munim_lending::{self as lending, LoanProductError};
 
-use super::loan_product_item::{LoanProductItem, reply};
+use super::loan_product_item::LoanProductItem;
 use crate::prelude::*;
 
 /// Whether new loans can be made of it.
@@ -12,7 +12,7 @@ pub(crate) struct ChangeLoanProductStatusRequest {
 }
 
 #[operation(put "/api/loan-products/{productId}/status", tag = "loan-products", ok = "The updated product",
-    message = "Loan product updated", example = LoanProductItem::example(),
+    message = "Loan product updated",
     refuses = [LoanProductError::NoTenant(NoTenantChosen), LoanProductError::NoSuchProduct,
         LoanProductError::VersionConflict].map(loan_product_problem))]
 /// Take a loan product out of use, or into use again
@@ -31,5 +31,5 @@ pub(crate) async fn change_loan_product_status(
             .map_err(loan_product_problem)
     })
     .await?;
-    Ok(reply(MESSAGE, changed))
+    Ok(Tagged::of(MESSAGE, changed.into()))
 }

@@ -22,11 +22,14 @@ impl<T> Changed<T> {
         }
     }
 
-    /// Adds the `ETag` that a later `If-Match` names.
-    pub(crate) fn tagged(self, version: i64) -> Self {
+    /// Returns a reply with the `ETag` that a later `If-Match` names.
+    pub(crate) fn tagged(message: &'static str, data: T) -> Self
+    where
+        T: Versioned,
+    {
         Self {
-            version: Some(version),
-            ..self
+            version: Some(data.version()),
+            reply: Success::new(message, data),
         }
     }
 }

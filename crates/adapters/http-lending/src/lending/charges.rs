@@ -11,10 +11,4 @@ pub(crate) mod path_keys;
 pub(crate) mod refusals;
 mod tax_registration_item;
 
-operations![
-    list_charges,
-    create_charge,
-    change_charge,
-    list_tax_registrations,
-    change_tax_registrations,
-];
+operations! { list_charges, create_charge, change_charge, list_tax_registrations, change_tax_registrations }

@@ -44,31 +44,15 @@ impl ChosenTerms {
         );
         let missing = "Number of instalments is required";
         let instalments = unless_missing(form, needed, "instalments", instalments, missing);
-        let frequency = form.word(
-            field("frequency").about("The product's first otherwise."),
-            &Frequency::ALL,
-            Frequency::as_str,
-        );
+        let frequency = form.word_of::<Frequency>(field("frequency").about("The product's first otherwise."));
         let frequency = unless_missing(form, needed, "frequency", frequency, "Frequency is required");
-        let method = form.word(
-            field("method").about(METHODS),
-            &InterestMethod::ALL,
-            InterestMethod::as_str,
-        );
+        let method = form.word_of::<InterestMethod>(field("method").about(METHODS));
         let method = unless_missing(form, needed, "method", method, "Method is required");
-        let rounding = form.word(
-            field("interestRounding").about(FIXED),
-            &Rounding::ALL,
-            Rounding::as_str,
-        );
+        let rounding = form.word_of::<Rounding>(field("interestRounding").about(FIXED));
         let instalment_rounding = instalment_rounding(form, "In rupees. The product's by default.", FIXED);
         let principal_grace = chosen_grace(form, field("gracePrincipal").about(FIXED));
         let interest_grace = chosen_grace(form, field("graceInterest").about(FIXED));
-        let broken_period = form.word(
-            field("brokenPeriod").about(FIXED),
-            &BrokenPeriod::ALL,
-            BrokenPeriod::as_str,
-        );
+        let broken_period = form.word_of::<BrokenPeriod>(field("brokenPeriod").about(FIXED));
         Some(Self {
             principal: principal?,
             annual_rate: rate?,

@@ -4,7 +4,7 @@ use super::{loan_product_form::CreateLoanProductRequest, loan_product_item::Loan
 use crate::prelude::*;
 
 #[operation(post "/api/loan-products", tag = "loan-products", created = "The product", body = Success<LoanProductItem>,
-    location = "The address.", message = "Loan product created", example = LoanProductItem::example(),
+    location = "The address.", message = "Loan product created",
     refuses = [LoanProductError::NoTenant(NoTenantChosen), LoanProductError::DuplicateCode,
         LoanProductError::TooMany(200)].map(loan_product_problem))]
 /// Create a loan product

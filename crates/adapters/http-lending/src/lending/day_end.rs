@@ -13,12 +13,7 @@ pub(crate) mod refusals;
 mod run_day_end;
 mod set_aside_loan;
 
-operations![
-    get_business_date,
-    get_day_end_settings,
-    change_day_end_settings,
-    run_day_end,
-    list_day_ends,
-    get_day_end,
-    set_aside_loan
-];
+operations! {
+    get_business_date, get_day_end_settings, change_day_end_settings, run_day_end, list_day_ends, get_day_end,
+    set_aside_loan,
+}

@@ -39,11 +39,8 @@ pub(crate) fn product_code<T, E>(form: &mut Form, read: impl FnOnce(String) -> R
         100,
     );
     let code = read(code?).ok();
-    if code.is_none() {
-        let message = "Code must have 2 to 20 characters of A-Z, 0-9 and '-'.";
-        form.refuse("code", "product_code", message);
-    }
-    code
+    let message = "Code must have 2 to 20 characters of A-Z, 0-9 and '-'.";
+    form.known(code, "code", "product_code", message)
 }
 
 pub(super) fn positive(form: &mut Form, field: Field, missing: &'static str) -> Option<Money> {
@@ -66,14 +63,9 @@ pub(super) fn amount_ladder(form: &mut Form) -> Option<AmountLadder> {
     let name = field.name();
     let rungs = list_of_rupees(form, field, LoanProductTerms::MOST)?;
     let ladder = AmountLadder::try_new(rungs.unwrap_or_default());
-    if let Err(fault) = &ladder {
-        form.refuse(
-            name,
-            "range",
-            format!("{} is not possible: {fault}.", in_words(name)),
-        );
-    }
-    ladder.ok()
+    form.valid(ladder, name, "range", |fault| {
+        format!("{} is not possible: {fault}.", in_words(name))
+    })
 }
 
 /// The number of instalments without principal or interest, 0 by default.
@@ -82,14 +74,12 @@ fn grace(form: &mut Form, field: Field) -> Option<u16> {
     let number = form.optional::<u32>(field.range(0, i64::from(MAX_INSTALMENTS) - 1))?;
     let number = u16::try_from(number.unwrap_or_default()).ok();
     let number = number.filter(|number| *number < MAX_INSTALMENTS);
-    if number.is_none() {
-        form.refuse(
-            name,
-            "range",
-            format!("{} must be less than {MAX_INSTALMENTS}.", in_words(name)),
-        );
-    }
-    number
+    form.known(
+        number,
+        name,
+        "range",
+        format!("{} must be less than {MAX_INSTALMENTS}.", in_words(name)),
+    )
 }
 
 fn instalment_unit(form: &mut Form, about: &'static str) -> Read<InstalmentUnit> {
@@ -117,11 +107,7 @@ pub(super) fn instalment_rounding(
             .about("How the amount of an instalment is rounded. The last takes the difference."),
     );
     let unit = instalment_unit(form, unit);
-    let direction = form.word(
-        field("instalmentRounding.direction").about(direction),
-        &Direction::ALL,
-        Direction::as_str,
-    );
+    let direction = form.word_of::<Direction>(field("instalmentRounding.direction").about(direction));
     Some((unit?, direction?))
 }
 
@@ -138,17 +124,9 @@ pub(super) struct Shape {
 }
 
 pub(super) fn shape(form: &mut Form) -> Option<Shape> {
-    let method = form.word(
-        field("method").about(METHODS),
-        &InterestMethod::ALL,
-        InterestMethod::as_str,
-    );
+    let method = form.word_of::<InterestMethod>(field("method").about(METHODS));
     let method = form.needed("method", method, "Method is required");
-    let rounding = form.word(
-        field("interestRounding").about("`paise` by default."),
-        &Rounding::ALL,
-        Rounding::as_str,
-    );
+    let rounding = form.word_of::<Rounding>(field("interestRounding").about("`paise` by default."));
     let instalment_rounding = instalment_rounding(
         form,
         "In rupees; by default a paisa or a rupee, as interest is rounded.",
@@ -163,13 +141,8 @@ pub(super) fn shape(form: &mut Form) -> Option<Shape> {
         field("graceInterest")
             .about("Instalments at the start without interest, which later ones ask for; 0 by default."),
     );
-    let broken_period = form.word(
-        field("brokenPeriod").about(
-            "What interest a first period bears that is not one period long: a period's (`none`, the default) or that of its own days (`actual_365`).",
-        ),
-        &BrokenPeriod::ALL,
-        BrokenPeriod::as_str,
-    );
+    let about = "What interest a first period bears that is not one period long: a period's (`none`, the default) or that of its own days (`actual_365`).";
+    let broken_period = form.word_of::<BrokenPeriod>(field("brokenPeriod").about(about));
     let (rounding, (unit, direction)) = (rounding?.unwrap_or(Rounding::Paise), instalment_rounding?);
     let usual = InstalmentRounding::half_up(rounding);
     Some(Shape {
@@ -193,14 +166,12 @@ pub(super) fn instalment_count(form: &mut Form, field: Field, missing: &'static 
     let number = u16::try_from(number)
         .ok()
         .filter(|number| (1..=MAX_INSTALMENTS).contains(number));
-    if number.is_none() {
-        form.refuse(
-            name,
-            "range",
-            format!("{} must be between 1 and {MAX_INSTALMENTS}.", in_words(name)),
-        );
-    }
-    number
+    form.known(
+        number,
+        name,
+        "range",
+        format!("{} must be between 1 and {MAX_INSTALMENTS}.", in_words(name)),
+    )
 }
 
 pub(crate) fn chosen_positive(form: &mut Form, field: Field) -> Read<Money> {
@@ -234,9 +205,6 @@ fn chosen_number(form: &mut Form, field: Field, least: u16, most: u16) -> Read<u
     let number = u16::try_from(number)
         .ok()
         .filter(|number| (least..=most).contains(number));
-    if number.is_none() {
-        let message = format!("{} must be between {least} and {most}.", in_words(name));
-        form.refuse(name, "range", message);
-    }
-    number.map(Some)
+    let message = format!("{} must be between {least} and {most}.", in_words(name));
+    form.known(number, name, "range", message).map(Some)
 }

@@ -1,10 +1,9 @@
 use munim_lending::{ListLoanProducts, LoanProductError};
 
-use super::loan_product_item::{LoanProductItem, reply};
+use super::loan_product_item::LoanProductItem;
 use crate::prelude::*;
 
-#[operation(get "/api/loan-products/{productId}", tag = "loan-products", ok = "The product",
-    message = "Loan product", example = LoanProductItem::example(),
+#[operation(get "/api/loan-products/{productId}", tag = "loan-products", ok = "The product", message = "Loan product",
     refuses = [LoanProductError::NoTenant(NoTenantChosen), LoanProductError::NoSuchProduct].map(loan_product_problem))]
 /// Get a loan product
 pub(crate) async fn get_loan_product(
@@ -16,5 +15,5 @@ pub(crate) async fn get_loan_product(
         .get_loan_product(caller.actor(), product.into_inner())
         .await
         .map_err(loan_product_problem)?;
-    Ok(reply(MESSAGE, product))
+    Ok(Tagged::of(MESSAGE, product.into()))
 }

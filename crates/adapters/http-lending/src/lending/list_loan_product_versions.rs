@@ -4,7 +4,7 @@ use super::loan_product_item::LoanProductVersionItem;
 use crate::prelude::*;
 
 #[operation(get "/api/loan-products/{productId}/versions", tag = "loan-products", ok = "The full list",
-    message = "Versions of the loan product", example = [LoanProductVersionItem::example()],
+    message = "Versions of the loan product",
     refuses = [LoanProductError::NoTenant(NoTenantChosen), LoanProductError::NoSuchProduct].map(loan_product_problem))]
 /// List the versions of a loan product
 ///

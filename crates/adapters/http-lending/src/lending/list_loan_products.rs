@@ -3,8 +3,7 @@ use munim_lending::{ListLoanProducts as LoanProducts, LoanProductError};
 use super::loan_product_item::LoanProductItem;
 use crate::prelude::*;
 
-#[operation(get "/api/loan-products", tag = "loan-products", ok = "The full list",
-    message = "Loan products", example = [LoanProductItem::example()],
+#[operation(get "/api/loan-products", tag = "loan-products", ok = "The full list", message = "Loan products",
     refuses = [LoanProductError::NoTenant(NoTenantChosen)].map(loan_product_problem))]
 /// List loan products
 ///

@@ -44,14 +44,13 @@ fn list<T: std::str::FromStr>(form: &mut Form, field: Field, all: &str) -> Read<
         return Some(None);
     };
     let read: Result<Vec<T>, _> = words.iter().map(|word| word.parse()).collect();
-    if read.is_err() {
-        form.refuse(
-            name,
-            "choice",
-            format!("{} must contain only: {all}.", in_words(name)),
-        );
-    }
-    read.ok().map(Some)
+    form.known(
+        read.ok(),
+        name,
+        "choice",
+        format!("{} must contain only: {all}.", in_words(name)),
+    )
+    .map(Some)
 }
 
 fn bounds<T>(
@@ -91,14 +90,13 @@ fn days(form: &mut Form, field: Field) -> Read<u16> {
     let number = u16::try_from(number)
         .ok()
         .filter(|number| (1..=FirstDue::LATEST).contains(number));
-    if number.is_none() {
-        form.refuse(
-            name,
-            "range",
-            format!("{} must be between 1 and {}.", in_words(name), FirstDue::LATEST),
-        );
-    }
-    number.map(Some)
+    form.known(
+        number,
+        name,
+        "range",
+        format!("{} must be between 1 and {}.", in_words(name), FirstDue::LATEST),
+    )
+    .map(Some)
 }
 
 fn requirements(form: &mut Form) -> Option<Requirements> {
@@ -136,14 +134,12 @@ fn allocation_order(form: &mut Form) -> Option<AllocationOrder> {
     let order = <[Head; 4]>::try_from(order)
         .ok()
         .and_then(|order| AllocationOrder::try_new(order).ok());
-    if order.is_none() {
-        form.refuse(
-            "allocationOrder",
-            "choice",
-            format!("allocationOrder must contain each of {all} once."),
-        );
-    }
-    order
+    form.known(
+        order,
+        "allocationOrder",
+        "choice",
+        format!("allocationOrder must contain each of {all} once."),
+    )
 }
 
 /// The days between disbursal and first instalment, at least and at most.
@@ -159,22 +155,12 @@ fn first_due(form: &mut Form) -> Option<FirstDue> {
 
 /// What happens to an overpayment, and to later instalments if it repays principal.
 fn early_money(form: &mut Form) -> Option<(EarlyMoney, Prepayment)> {
-    let early_money = form.word(
-        field("earlyMoney").about(
-            "What becomes of money beyond what is due: `hold` (an advance, by default), `next` (pays the next instalments), \
-             `principal` (repays principal).",
-        ),
-        &EarlyMoney::ALL,
-        EarlyMoney::as_str,
-    );
-    let prepayment = form.word(
-        field("prepayment").about(
-            "What becomes of later instalments when early money repays principal: `shorter_term` (fewer of them, by default) or \
-             `smaller_instalments`.",
-        ),
-        &Prepayment::ALL,
-        Prepayment::as_str,
-    );
+    let about = "What becomes of money beyond what is due: `hold` (an advance, by default), `next` (pays the next instalments), \
+        `principal` (repays principal).";
+    let early_money = form.word_of::<EarlyMoney>(field("earlyMoney").about(about));
+    let about = "What becomes of later instalments when early money repays principal: `shorter_term` (fewer of them, by default) or \
+        `smaller_instalments`.";
+    let prepayment = form.word_of::<Prepayment>(field("prepayment").about(about));
     Some((
         early_money?.unwrap_or(EarlyMoney::Hold),
         prepayment?.unwrap_or(Prepayment::ShorterTerm),
@@ -234,10 +220,8 @@ fn penal(form: &mut Form) -> Read<PenalRule> {
             .ok()
             .filter(|days| *days <= PenalRule::MOST_GRACE)
     });
-    if grace_days.is_none() {
-        let message = format!("Grace must be between 0 and {} days.", PenalRule::MOST_GRACE);
-        form.refuse("penal.graceDays", "range", message);
-    }
+    let message = format!("Grace must be between 0 and {} days.", PenalRule::MOST_GRACE);
+    let grace_days = form.known(grace_days, "penal.graceDays", "range", message);
     let most = form.needed(
         "penal.most",
         Some(most),
@@ -273,7 +257,7 @@ fn refuse(form: &mut Form, draft: &LoanProductDraft, faults: Vec<LoanProductFaul
 
 fn terms(form: &mut Form) -> Option<LoanProductTerms> {
     let name = form.name(field("name").printed(), "Name is required", NAME);
-    let category = form.word("category", &LoanCategory::ALL, LoanCategory::as_str);
+    let category = form.word_of::<LoanCategory>("category");
     let category = form.needed("category", category, "Category is required");
     let is_microfinance = form.optional::<bool>(
         field("isMicrofinance").about("Whether the limits on microfinance loans apply; true by default."),
@@ -384,11 +368,8 @@ fn charges(form: &mut Form) -> Option<Vec<ChargeId>> {
     let read = read
         .ok()
         .filter(|read| read.len() <= MOST_CHARGES && distinct.len() == read.len());
-    if read.is_none() {
-        let message = format!("charges must name at most {MOST_CHARGES} charges, each once.");
-        form.refuse("charges", "range", message);
-    }
-    read
+    let message = format!("charges must name at most {MOST_CHARGES} charges, each once.");
+    form.known(read, "charges", "range", message)
 }
 
 pub(crate) struct CreateLoanProductRequest(

@@ -1,6 +1,7 @@
 use munim_kernel::{Percent, Rate};
 use munim_lending::{
-    Bounds, InstalmentRounding, LoanProduct, LoanProductTerms, LoanProductVersion, PenalBasis, PenalRule,
+    Bounds, FirstDue, InstalmentRounding, LoanProduct, LoanProductTerms, LoanProductVersion, PenalBasis,
+    PenalRule, Requirements,
 };
 use rust_decimal::Decimal;
 
@@ -8,19 +9,11 @@ use super::charges::charge_item::ProductChargeItem;
 use crate::prelude::*;
 
 /// What may be chosen: from `min` to `max`, `min` plus a multiple of `step`.
-#[derive(Serialize, ToSchema)]
+#[item]
 struct BoundsItem {
-    #[schema(value_type = f64)]
-    #[serde(serialize_with = "wire::number")]
     min: Decimal,
-    #[schema(value_type = f64)]
-    #[serde(serialize_with = "wire::number")]
     max: Decimal,
-    #[schema(value_type = f64)]
-    #[serde(serialize_with = "wire::number")]
     step: Decimal,
-    #[schema(value_type = f64)]
-    #[serde(serialize_with = "wire::number")]
     default: Decimal,
 }
 
@@ -36,34 +29,25 @@ impl BoundsItem {
 }
 
 /// How the amount of an instalment is rounded.
-#[derive(Serialize, ToSchema)]
+#[item(from = rounding: InstalmentRounding)]
 pub(super) struct InstalmentRoundingItem {
     /// In rupees.
-    #[schema(value_type = f64)]
-    #[serde(serialize_with = "wire::number")]
+    #[field(from = rounding.unit.rupees())]
     unit: Decimal,
     /// `half_up` or `up`.
+    #[field(from = rounding.direction.as_str())]
     direction: &'static str,
 }
 
-impl From<InstalmentRounding> for InstalmentRoundingItem {
-    fn from(rounding: InstalmentRounding) -> Self {
-        Self {
-            unit: rounding.unit.rupees(),
-            direction: rounding.direction.as_str(),
-        }
-    }
-}
-
 /// When the first instalment may fall due, in days from the disbursal.
-#[item]
+#[item(from = first: FirstDue)]
 struct FirstDueItem {
     min_days: u16,
     max_days: u16,
 }
 
 /// What an application needs before it is sanctioned.
-#[item]
+#[item(from = needs: Requirements)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a step of its own")]
 struct RequirementsItem {
     group: bool,
@@ -73,13 +57,17 @@ struct RequirementsItem {
 }
 
 /// The penal charge for instalments that are overdue.
-#[item]
+#[item(from = rule: PenalRule,
+    let (annual_rate, amount) = match rule.basis {
+        PenalBasis::Rate(rate) => (Some(Percent::new(rate.percent())), None),
+        PenalBasis::Flat(amount) => (None, Some(amount)),
+    })]
 struct PenalRuleItem {
     /// Percent a year of the overdue principal and interest.
-    #[schema(required = false)]
+    #[field(optional, from = annual_rate)]
     annual_rate: Option<Percent>,
     /// In rupees, once for each instalment.
-    #[schema(required = false)]
+    #[field(optional, from = amount)]
     amount: Option<Money>,
     /// The days past due that cost nothing.
     grace_days: u16,
@@ -87,100 +75,62 @@ struct PenalRuleItem {
     most: Money,
 }
 
-impl From<PenalRule> for PenalRuleItem {
-    fn from(rule: PenalRule) -> Self {
-        let (annual_rate, amount) = match rule.basis {
-            PenalBasis::Rate(rate) => (Some(Percent::new(rate.percent())), None),
-            PenalBasis::Flat(amount) => (None, Some(amount)),
-        };
-        Self {
-            annual_rate,
-            amount,
-            grace_days: rule.grace_days,
-            most: rule.most,
-        }
-    }
-}
-
 /// The terms of a loan product.
-#[item]
+#[item(from = terms: LoanProductTerms, let draft = terms.get(), let needs = draft.requirements)]
 struct LoanProductTermsItem {
+    #[field(from = draft.name.clone())]
     name: String,
+    #[field(from = draft.category.as_str())]
     category: &'static str,
+    #[field(from = draft.is_microfinance)]
     is_microfinance: bool,
     /// In rupees.
+    #[field(from = BoundsItem::new(draft.principal, Money::rupees))]
     principal: BoundsItem,
     /// The most that a client may borrow in each cycle, in rupees, from the first one on. The last amount holds from then on;
     /// without amounts, only `principal` limits a loan.
     #[schema(value_type = Vec<f64>)]
+    #[field(from = draft.amount_ladder.rungs().to_vec())]
     amount_ladder: Vec<Money>,
+    #[field(from = BoundsItem::new(draft.instalments, Decimal::from))]
     instalments: BoundsItem,
     /// Percent a year.
+    #[field(from = BoundsItem::new(draft.annual_rate, Rate::percent))]
     annual_rate: BoundsItem,
     /// The first is the default.
+    #[field(from = draft.frequencies.iter().map(|one| one.as_str()).collect())]
     frequencies: Vec<&'static str>,
+    #[field(from = draft.method.as_str())]
     method: &'static str,
+    #[field(from = draft.rounding.as_str())]
     interest_rounding: &'static str,
+    #[field(from = draft.instalment_rounding.into())]
     instalment_rounding: InstalmentRoundingItem,
+    #[field(from = draft.grace.principal)]
     grace_principal: u16,
+    #[field(from = draft.grace.interest)]
     grace_interest: u16,
+    #[field(from = draft.broken_period.as_str())]
     broken_period: &'static str,
+    #[field(from = draft.first_due.into())]
     first_due: FirstDueItem,
+    #[field(from = draft.allocation_order.heads().iter().map(|head| head.as_str()).collect())]
     allocation_order: Vec<&'static str>,
+    #[field(from = draft.early_money.as_str())]
     early_money: &'static str,
+    #[field(from = draft.prepayment.as_str())]
     prepayment: &'static str,
     /// In rupees: an instalment of which no more is unpaid counts as paid for days past due.
+    #[field(from = draft.arrears_tolerance)]
     arrears_tolerance: Money,
     /// The penal charge for instalments that are overdue. Null if there is none.
-    #[schema(required = false)]
+    #[field(optional, from = draft.penal.map(Into::into))]
     penal: Option<PenalRuleItem>,
+    #[field(from = needs.into())]
     requirements: RequirementsItem,
     /// As the product took them up.
+    #[field(from = draft.charges.iter().cloned().map(Into::into).collect())]
     charges: Vec<ProductChargeItem>,
-}
-
-impl From<LoanProductTerms> for LoanProductTermsItem {
-    fn from(terms: LoanProductTerms) -> Self {
-        let draft = terms.get();
-        let needs = draft.requirements;
-        Self {
-            category: draft.category.as_str(),
-            is_microfinance: draft.is_microfinance,
-            principal: BoundsItem::new(draft.principal, Money::rupees),
-            amount_ladder: draft.amount_ladder.rungs().to_vec(),
-            instalments: BoundsItem::new(draft.instalments, Decimal::from),
-            annual_rate: BoundsItem::new(draft.annual_rate, Rate::percent),
-            frequencies: draft.frequencies.iter().map(|one| one.as_str()).collect(),
-            method: draft.method.as_str(),
-            interest_rounding: draft.rounding.as_str(),
-            instalment_rounding: draft.instalment_rounding.into(),
-            grace_principal: draft.grace.principal,
-            grace_interest: draft.grace.interest,
-            broken_period: draft.broken_period.as_str(),
-            first_due: FirstDueItem {
-                min_days: draft.first_due.min_days,
-                max_days: draft.first_due.max_days,
-            },
-            allocation_order: draft
-                .allocation_order
-                .heads()
-                .iter()
-                .map(|head| head.as_str())
-                .collect(),
-            early_money: draft.early_money.as_str(),
-            prepayment: draft.prepayment.as_str(),
-            arrears_tolerance: draft.arrears_tolerance,
-            penal: draft.penal.map(Into::into),
-            charges: draft.charges.iter().cloned().map(Into::into).collect(),
-            requirements: RequirementsItem {
-                group: needs.group,
-                training: needs.training,
-                recognition_test: needs.recognition_test,
-                committee: needs.committee,
-            },
-            name: draft.name.clone(),
-        }
-    }
 }
 
 /// A loan product.
@@ -217,10 +167,6 @@ pub(crate) struct LoanProductVersionItem {
     #[serde(flatten)]
     #[field(from = version.terms.into(), example = LoanProductTermsItem::example())]
     terms: LoanProductTermsItem,
-}
-
-pub(super) fn reply(message: &'static str, product: LoanProduct) -> Tagged<LoanProductItem> {
-    Tagged::new(product.version, Success::new(message, product.into()))
 }
 
 impl LoanProductTermsItem {

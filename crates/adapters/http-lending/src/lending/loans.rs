@@ -32,28 +32,9 @@ mod undo_loan_disbursal;
 mod undo_loan_rejection;
 mod withdraw_loan;
 
-operations![
-    list_loans,
-    create_loan,
-    export_loans,
-    get_loan,
-    change_loan,
-    delete_loan,
-    submit_loan,
-    return_loan,
-    approve_loan,
-    reject_loan,
-    withdraw_loan,
-    cancel_loan,
-    undo_loan_approval,
-    undo_loan_rejection,
-    disburse_loan,
-    undo_loan_disbursal,
-    get_loan_schedule,
-    get_loan_ledger,
-    get_loan_history,
-    list_loan_charges,
-    get_loan_statement,
-    get_foreclosure_quote,
-    get_no_dues_letter,
-];
+operations! {
+    list_loans, create_loan, export_loans, get_loan, change_loan, delete_loan, submit_loan, return_loan, approve_loan,
+    reject_loan, withdraw_loan, cancel_loan, undo_loan_approval, undo_loan_rejection, disburse_loan,
+    undo_loan_disbursal, get_loan_schedule, get_loan_ledger, get_loan_history, list_loan_charges, get_loan_statement,
+    get_foreclosure_quote, get_no_dues_letter,
+}

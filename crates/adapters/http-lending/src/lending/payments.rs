@@ -14,14 +14,7 @@ mod request_payment_reversal;
 pub(crate) mod return_form;
 pub(crate) mod settlement_form;
 
-operations![
-    list_payments,
-    record_payment,
-    get_payment,
-    get_receipt,
-    print_receipt,
-    request_payment_reversal,
-    request_payment_return,
-    close_loan,
-    refund_loan,
-];
+operations! {
+    list_payments, record_payment, get_payment, get_receipt, print_receipt, request_payment_reversal,
+    request_payment_return, close_loan, refund_loan,
+}

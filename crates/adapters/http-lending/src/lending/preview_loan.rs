@@ -29,10 +29,8 @@ pub(crate) struct PreviewLoanRequest {
 
 fn charge(form: &mut Form) -> Option<PreviewCharge> {
     let name = form.text(field("name"), "Name is required", 100);
-    let kind = form.word(
+    let kind = form.word_of::<ChargeKind>(
         field("kind").about("`fee` (default) or `insurance_premium`. The cost is the same."),
-        &ChargeKind::ALL,
-        ChargeKind::as_str,
     );
     let amount = positive(
         form,
@@ -187,8 +185,7 @@ pub(crate) struct LoanPreviewItem {
 #[schema(as = PreviewCharge)]
 struct PreviewChargeItem {
     name: String,
-    #[schema(schema_with = words::<ChargeKind>)]
-    #[field(from = charge.kind.as_str())]
+    #[field(word = ChargeKind)]
     kind: &'static str,
     /// Without the tax.
     amount: Money,
@@ -290,8 +287,7 @@ async fn complete(
     Ok((terms, first_due, assessed.into_iter().map(Into::into).collect()))
 }
 
-#[operation(post "/api/loans/preview", tag = "loans", ok = "The schedule and its cost",
-    message = "Loan preview", example = LoanPreviewItem::example(),
+#[operation(post "/api/loans/preview", tag = "loans", ok = "The schedule and its cost", message = "Loan preview",
     refuses = [PreviewLoanError::FirstDue, PreviewLoanError::Charges].map(preview_loan_problem),
     refuses = [LoanProductError::NoTenant(NoTenantChosen)].map(loan_product_problem))]
 /// Preview a loan

@@ -13,12 +13,7 @@ pub(crate) mod reschedule_form;
 pub(crate) mod version_seen;
 pub(crate) mod waiver_form;
 
-operations![
-    request_waiver,
-    request_loan_charge,
-    preview_reschedule,
-    request_reschedule,
-    request_write_off,
-    request_undo_write_off,
-    record_recovery,
-];
+operations! {
+    request_waiver, request_loan_charge, preview_reschedule, request_reschedule, request_write_off,
+    request_undo_write_off, record_recovery,
+}

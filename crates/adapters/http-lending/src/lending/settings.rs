@@ -21,16 +21,7 @@ mod preview_due_date_move;
 mod purpose_item;
 mod request_due_date_move;
 
-operations![
-    get_authority,
-    change_authority,
-    list_holidays,
-    create_holiday,
-    import_holidays,
-    delete_holiday,
-    preview_due_date_move,
-    request_due_date_move,
-    list_purposes,
-    create_purpose,
-    change_purpose,
-];
+operations! {
+    get_authority, change_authority, list_holidays, create_holiday, import_holidays, delete_holiday,
+    preview_due_date_move, request_due_date_move, list_purposes, create_purpose, change_purpose,
+}

@@ -61,9 +61,7 @@ pub(crate) async fn close_savings_account(
         savings::close_savings_account(work, at, &actor, account, &form.0, seen)
             .await
             .map_err(savings_problem)?;
-        let item = changed(work, account).await?;
-        let version = item.version;
-        Ok(Changed::new(MESSAGE, item).tagged(version))
+        Ok(Changed::tagged(MESSAGE, changed(work, account).await?))
     })
     .await
     .map(ChangeReply)

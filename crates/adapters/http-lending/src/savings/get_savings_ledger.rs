@@ -13,7 +13,7 @@ pub(crate) struct LedgerDays {
 }
 
 #[operation(get "/api/savings/accounts/{savingsAccountId}/ledger", tag = "savings", ok = "A page of the ledger",
-    message = "Savings ledger", example = SavingsTransactionPage::sample(),
+    message = "Savings ledger", example = SavingsTransactionPage::example(),
     refuses = [SavingsError::NoSuchAccount, SavingsError::NotAllowed].map(savings_problem))]
 /// Get a savings account's ledger
 ///

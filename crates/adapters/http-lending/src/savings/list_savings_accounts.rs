@@ -25,7 +25,7 @@ pub(crate) struct SavingsAccounts {
 }
 
 #[operation(get "/api/savings/accounts", tag = "savings", ok = "A page of accounts",
-    message = "Savings accounts", example = SavingsAccountPage::sample(),
+    message = "Savings accounts", example = SavingsAccountPage::example(),
     refuses = [SavingsError::NoTenant(NoTenantChosen), SavingsError::NotAllowed].map(savings_problem))]
 /// List savings accounts
 ///

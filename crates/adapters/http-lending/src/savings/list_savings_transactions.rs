@@ -26,7 +26,7 @@ pub(crate) struct SavingsTransactions {
 }
 
 #[operation(get "/api/savings/transactions", tag = "savings", ok = "A page of transactions",
-    message = "Savings transactions", example = SavingsTransactionPage::sample(),
+    message = "Savings transactions", example = SavingsTransactionPage::example(),
     refuses = [SavingsError::NoTenant(NoTenantChosen), SavingsError::NotAllowed].map(savings_problem))]
 /// List transactions of savings accounts
 ///

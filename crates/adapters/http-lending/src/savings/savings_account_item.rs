@@ -205,12 +205,6 @@ impl SavingsAccountItem {
     }
 }
 
-impl SavingsAccountPage {
-    pub(super) fn sample() -> Self {
-        Self::example(SavingsAccountItem::example())
-    }
-}
-
 /// Returns an account as changed in this transaction.
 pub(super) async fn changed(
     work: &mut dyn SavingsWork,
@@ -227,5 +221,5 @@ pub(super) async fn reply(
     account: SavingsAccountId,
 ) -> Result<Tagged<SavingsAccountItem>, Problem> {
     let item = changed(work, account).await?;
-    Ok(Tagged::new(item.version, Success::new(message, item)))
+    Ok(Tagged::of(message, item))
 }

@@ -72,9 +72,3 @@ list_page!(
     /// A page of transactions of savings accounts.
     SavingsTransactionPage of SavingsTransactionItem
 );
-
-impl SavingsTransactionPage {
-    pub(super) fn sample() -> Self {
-        Self::example(SavingsTransactionItem::example())
-    }
-}

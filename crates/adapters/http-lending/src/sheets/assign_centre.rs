@@ -18,9 +18,10 @@ pub(crate) struct AssignCentreRequest {
 }
 
 #[operation(put "/api/collections/assignments", tag = "sheets", ok = "The centre's sheet of that day",
-    message = "Centre assigned", example = SheetDetails::example(),
+    message = "Centre assigned",
     refuses = [SheetError::NoTenant(NoTenantChosen), SheetError::Centre, SheetError::Officer,
-        SheetError::Day(date!(2026 - 12 - 01), date!(2027 - 01 - 01)), SheetError::State(SheetState::HandedOver)].map(sheet_problem))]
+        SheetError::Day(date!(2026 - 12 - 01), date!(2027 - 01 - 01)),
+        SheetError::State(SheetState::HandedOver)].map(sheet_problem))]
 /// Give a centre to another officer for a day
 ///
 /// Reassigns the centre's sheet for that day, or generates it if there is none.

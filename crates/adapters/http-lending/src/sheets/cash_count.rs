@@ -35,8 +35,5 @@ pub(crate) fn cash(form: &mut Form, field: Field) -> Option<Denominations> {
         Some((note?, count?))
     })?;
     let cash = Denominations::try_new(counted);
-    if let Err(fault) = cash {
-        form.refuse(name, "denominations", fault.to_string());
-    }
-    cash.ok()
+    form.valid(cash, name, "denominations", |fault| fault.to_string())
 }

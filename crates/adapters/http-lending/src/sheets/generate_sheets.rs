@@ -24,7 +24,7 @@ pub(crate) struct GeneratedItem {
 }
 
 #[operation(post "/api/collections/sheets/generate", tag = "sheets", ok = "How many sheets there are",
-    message = "Sheets generated", example = GeneratedItem::example(),
+    message = "Sheets generated",
     refuses = [SheetError::NoTenant(NoTenantChosen), SheetError::Branch,
         SheetError::Day(date!(2026 - 12 - 01), date!(2027 - 01 - 01))].map(sheet_problem))]
 /// Generate the collection sheets of a day

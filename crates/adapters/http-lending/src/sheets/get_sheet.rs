@@ -4,8 +4,7 @@ use super::sheet_item::SheetDetails;
 use crate::prelude::*;
 
 #[operation(get "/api/collections/sheets/{sheetId}", tag = "sheets", ok = "The sheet", etag = "Its version.",
-    message = "Collection sheet", example = SheetDetails::example(),
-    refuses = [SheetError::NoSuchSheet].map(sheet_problem))]
+    message = "Collection sheet", refuses = [SheetError::NoSuchSheet].map(sheet_problem))]
 /// Get a collection sheet with its rows
 pub(crate) async fn get_sheet(
     app: State,
@@ -15,6 +14,5 @@ pub(crate) async fn get_sheet(
     let found = collections::get_sheet(&*app.collections(), caller.actor(), sheet.into_inner())
         .await
         .map_err(sheet_problem)?;
-    let item = SheetDetails::from(found);
-    Ok(Tagged::new(item.version(), Success::new(MESSAGE, item)))
+    Ok(Tagged::of(MESSAGE, SheetDetails::from(found)))
 }

@@ -13,8 +13,7 @@ pub(crate) struct HandOverSheetRequest {
     note: String,
 }
 
-#[operation(post "/api/collections/sheets/{sheetId}/hand-over", tag = "sheets", ok = "The sheet",
-    message = "Cash handed over", example = SheetDetails::example(),
+#[operation(post "/api/collections/sheets/{sheetId}/hand-over", tag = "sheets", ok = "The sheet", message = "Cash handed over",
     refuses = [SheetError::NoSuchSheet, SheetError::NotYours, SheetError::RowsMissing(2),
         SheetError::CountDiffers(Money::from_paise(1_350_000), Money::from_paise(1_300_000)),
         SheetError::State(SheetState::Open)].map(sheet_problem))]

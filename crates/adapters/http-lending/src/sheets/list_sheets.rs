@@ -23,8 +23,7 @@ pub(crate) struct Sheets {
     centre: Option<CentreId>,
 }
 
-#[operation(get "/api/collections/sheets", tag = "sheets", ok = "A page of sheets",
-    message = "Collection sheets", example = SheetPage::sample(),
+#[operation(get "/api/collections/sheets", tag = "sheets", ok = "A page of sheets", message = "Collection sheets",
     refuses = [SheetError::NoTenant(NoTenantChosen)].map(sheet_problem))]
 /// List collection sheets
 ///

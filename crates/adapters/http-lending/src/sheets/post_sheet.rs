@@ -24,8 +24,7 @@ pub(super) async fn posted(
     shown
 }
 
-#[operation(post "/api/collections/sheets/{sheetId}/post", tag = "sheets", ok = "The sheet",
-    message = "Sheet posted", example = SheetDetails::example(),
+#[operation(post "/api/collections/sheets/{sheetId}/post", tag = "sheets", ok = "The sheet", message = "Sheet posted",
     refuses = [SheetError::NoSuchSheet, SheetError::State(SheetState::Taken)].map(sheet_problem))]
 /// Post the remaining rows of a verified sheet
 ///

@@ -16,7 +16,7 @@ pub(super) fn client() -> Option<munim_kernel::ClientId> {
 }
 
 #[operation(put "/api/collections/sheets/{sheetId}/rows", tag = "sheets", ok = "The sheet",
-    message = "Rows recorded", example = SheetDetails::example(),
+    message = "Rows recorded",
     refuses = [SheetError::NoSuchSheet, SheetError::NotYours, SheetError::State(SheetState::HandedOver)].into_iter()
         .chain(client().into_iter().flat_map(|client| [SheetError::NotAMember(client), SheetError::OtherRow(client)]))
         .map(sheet_problem))]

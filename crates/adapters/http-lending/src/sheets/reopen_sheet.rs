@@ -10,8 +10,7 @@ pub(crate) struct ReopenSheetRequest {
     reason: String,
 }
 
-#[operation(post "/api/collections/sheets/{sheetId}/reopen", tag = "sheets", ok = "The sheet",
-    message = "Sheet reopened", example = SheetDetails::example(),
+#[operation(post "/api/collections/sheets/{sheetId}/reopen", tag = "sheets", ok = "The sheet", message = "Sheet reopened",
     refuses = [SheetError::NoSuchSheet, SheetError::OwnHandOver, SheetError::State(SheetState::Verified)].map(sheet_problem))]
 /// Give a sheet that was handed over back to its officer
 ///

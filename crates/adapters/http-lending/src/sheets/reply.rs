@@ -12,6 +12,5 @@ pub(super) async fn reply(
 ) -> Result<Tagged<SheetDetails>, Problem> {
     let shown = work.shown_sheet(sheet).await?;
     let shown = shown.ok_or_else(|| sheet_problem(SheetError::NoSuchSheet))?;
-    let item = SheetDetails::from(shown);
-    Ok(Tagged::new(item.version(), Success::new(message, item)))
+    Ok(Tagged::of(message, SheetDetails::from(shown)))
 }

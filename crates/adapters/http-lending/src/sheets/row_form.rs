@@ -24,11 +24,11 @@ fn draft(form: &mut Form) -> Option<RowDraft> {
     let id = row_id(form);
     let client = row(form, "clientId");
     let client = form.needed("clientId", client, "Client is required");
-    let attendance = form.word("attendance", &Attendance::ALL, Attendance::as_str);
+    let attendance = form.word_of::<Attendance>("attendance");
     let attendance = form.needed("attendance", attendance, "Attendance is required");
     let about = "What was paid for each loan. Loans that are not named were not paid.";
     let paid = form.optional_objects(field("paid").about(about), MOST_ACCOUNTS, paid);
-    let mode = form.word("mode", &RowMode::ALL, RowMode::as_str);
+    let mode = form.word_of::<RowMode>("mode");
     let about = "Required for a UPI payment.";
     let reference = form.line(field("reference").about(about).printed(), 100);
     let promise = promise(form);
@@ -59,10 +59,7 @@ fn row_id(form: &mut Form) -> Option<SheetRowId> {
     let about = "A UUID that the device makes once for each client and sheet. Rows that are sent again change nothing.";
     let text = form.text(field("rowId").about(about), "Row id is required", 36)?;
     let id = text.parse().map(SheetRowId::new).ok();
-    if id.is_none() {
-        form.refuse("rowId", "uuid", "Row id must be a UUID.");
-    }
-    id
+    form.known(id, "rowId", "uuid", "Row id must be a UUID.")
 }
 
 fn paid(form: &mut Form) -> Option<(LoanId, Money)> {

@@ -2,7 +2,6 @@ use munim_collections::{
     Attendance, ChangedEntry, HandedOver, ListedSheet, Promise, RowDraft, RowMode, RowNames, SheetAccount,
     SheetAction, SheetEvent, SheetPerson, SheetRow, SheetState, ShownSheet, Verified,
 };
-use munim_http_kit::openapi::shapes::words_or_none;
 use munim_kernel::GroupId;
 use munim_lending::{Head, Heads};
 
@@ -30,12 +29,11 @@ pub(crate) struct SheetItem {
     officer_id: i64,
     #[field(from = sheet.officer.1, example = "Ravi Jadhav")]
     officer_name: String,
-    #[schema(schema_with = words::<SheetState>)]
-    #[field(from = sheet.state.as_str(), example = SheetState::Taken.as_str())]
+    #[field(word = SheetState, example = SheetState::Taken.as_str())]
     state: &'static str,
     /// In India.
-    #[schema(required = false)]
-    #[field(from = sheet.meeting_at.map(|at| format!("{:02}:{:02}", at.hour(), at.minute())), example = Some("10:30".to_owned()))]
+    #[field(optional, from = sheet.meeting_at.map(|at| format!("{:02}:{:02}", at.hour(), at.minute())),
+        example = Some("10:30".to_owned()))]
     meeting_time: Option<String>,
     #[field(from = totals.members, example = 18)]
     members: i32,
@@ -69,30 +67,18 @@ list_page!(
 );
 
 /// An amount by head.
-#[item]
+#[item(from = heads: &Heads)]
 pub(crate) struct DueItem {
-    #[field(example = Money::from_paise(80_000))]
+    #[field(from = heads.get(Head::Principal), example = Money::from_paise(80_000))]
     principal: Money,
-    #[field(example = Money::from_paise(10_000))]
+    #[field(from = heads.get(Head::Interest), example = Money::from_paise(10_000))]
     interest: Money,
-    #[field(example = Money::ZERO)]
+    #[field(from = heads.get(Head::Fee), example = Money::ZERO)]
     fee: Money,
-    #[field(example = Money::ZERO)]
+    #[field(from = heads.get(Head::Penalty), example = Money::ZERO)]
     penalty: Money,
-    #[field(example = Money::from_paise(90_000))]
+    #[field(from = heads.total(), example = Money::from_paise(90_000))]
     total: Money,
-}
-
-impl From<&Heads> for DueItem {
-    fn from(heads: &Heads) -> Self {
-        Self {
-            principal: heads.get(Head::Principal),
-            interest: heads.get(Head::Interest),
-            fee: heads.get(Head::Fee),
-            penalty: heads.get(Head::Penalty),
-            total: heads.total(),
-        }
-    }
 }
 
 /// A loan of a member.
@@ -111,8 +97,7 @@ pub(crate) struct SheetAccountItem {
     #[field(example = Money::ZERO)]
     advance: Money,
     /// Absent until the row is recorded.
-    #[schema(required = false)]
-    #[field(example = Some(Money::from_paise(90_000)))]
+    #[field(optional, example = Some(Money::from_paise(90_000)))]
     paid: Option<Money>,
 }
 
@@ -160,8 +145,7 @@ pub(crate) struct StruckOutItem {
 #[item]
 pub(crate) struct SheetRowItem {
     /// Made by the device that recorded it.
-    #[schema(required = false)]
-    #[field(example = Some("0193a1f4-7c1e-7d3a-9a55-2f4c1b7e9d10".to_owned()))]
+    #[field(optional, example = Some("0193a1f4-7c1e-7d3a-9a55-2f4c1b7e9d10".to_owned()))]
     row_id: Option<String>,
     #[field(example = 318)]
     client_id: i64,
@@ -169,73 +153,64 @@ pub(crate) struct SheetRowItem {
     client_name: String,
     #[field(example = "C/SAT-01/2026-27/000017")]
     client_number: String,
-    #[schema(required = false)]
-    #[field(example = Some(27))]
+    #[field(optional, example = Some(27))]
     group_id: Option<i64>,
-    #[schema(required = false)]
-    #[field(example = Some("Ekta".to_owned()))]
+    #[field(optional, example = Some("Ekta".to_owned()))]
     group_name: Option<String>,
     /// All digits but the last four are masked.
-    #[schema(required = false)]
-    #[field(example = Some("XXXXXX3210".to_owned()))]
+    #[field(optional, example = Some("XXXXXX3210".to_owned()))]
     phone: Option<String>,
-    #[schema(required = false, schema_with = words_or_none::<Attendance>)]
-    #[field(example = Some(Attendance::Present.as_str()))]
+    #[field(optional, word = Attendance, example = Some(Attendance::Present.as_str()))]
     attendance: Option<&'static str>,
-    #[schema(required = false, schema_with = words_or_none::<RowMode>)]
-    #[field(example = Some(RowMode::Cash.as_str()))]
+    #[field(optional, word = RowMode, example = Some(RowMode::Cash.as_str()))]
     mode: Option<&'static str>,
     /// Of a UPI payment.
-    #[schema(required = false)]
-    #[field(example = None)]
+    #[field(optional, example = None)]
     reference: Option<String>,
-    #[schema(required = false)]
-    #[field(example = None)]
+    #[field(optional, example = None)]
     promise: Option<PromiseItem>,
     #[field(example = vec![SheetAccountItem::example()])]
     accounts: Vec<SheetAccountItem>,
     #[field(example = vec![PostedItem::example()])]
     posted: Vec<PostedItem>,
-    #[schema(required = false)]
-    #[field(example = None)]
+    #[field(optional, example = None)]
     failure: Option<RowFailureItem>,
-    #[schema(required = false)]
-    #[field(example = None)]
+    #[field(optional, example = None)]
     struck_out: Option<StruckOutItem>,
 }
 
 /// The cash that was handed over.
-#[item]
+#[item(from = (given, by): (HandedOver, SheetPerson))]
 pub(crate) struct HandedOverItem {
     /// A username.
-    #[field(example = "ravi.k")]
+    #[field(from = by.username, example = "ravi.k")]
     by: String,
-    #[field(example = "Ravi Kale")]
+    #[field(from = by.name, example = "Ravi Kale")]
     by_name: String,
-    #[field(example = EXAMPLE_TIME)]
+    #[field(from = given.at, example = EXAMPLE_TIME)]
     at: OffsetDateTime,
-    #[field(example = vec![DenominationItem::example()])]
+    #[field(from = counted(&given.cash), example = vec![DenominationItem::example()])]
     denominations: Vec<DenominationItem>,
-    #[field(example = "")]
+    #[field(from = given.note, example = "")]
     note: String,
 }
 
 /// The cash that a second person counted.
-#[item]
+#[item(from = (count, by): (Verified, SheetPerson))]
 pub(crate) struct VerifiedItem {
     /// A username.
-    #[field(example = "meena.k")]
+    #[field(from = by.username, example = "meena.k")]
     by: String,
-    #[field(example = "Meena Kulkarni")]
+    #[field(from = by.name, example = "Meena Kulkarni")]
     by_name: String,
-    #[field(example = EXAMPLE_TIME)]
+    #[field(from = count.at, example = EXAMPLE_TIME)]
     at: OffsetDateTime,
-    #[field(example = vec![DenominationItem::example()])]
+    #[field(from = counted(&count.cash), example = vec![DenominationItem::example()])]
     denominations: Vec<DenominationItem>,
     /// What was counted, less the cash of the rows.
-    #[field(example = Money::ZERO)]
+    #[field(from = count.difference, example = Money::ZERO)]
     difference: Money,
-    #[field(example = "")]
+    #[field(from = count.reason, example = "")]
     difference_reason: String,
 }
 
@@ -251,17 +226,14 @@ pub(crate) struct PaidLoanItem {
 /// A member's entry, before or after a change.
 #[item(from = entry: RowDraft)]
 pub(crate) struct SheetEntryItem {
-    #[schema(schema_with = words::<Attendance>)]
-    #[field(from = entry.taken.attendance.as_str(), example = Attendance::Present.as_str())]
+    #[field(word = Attendance, from = entry.taken.attendance.as_str(), example = Attendance::Present.as_str())]
     attendance: &'static str,
-    #[schema(schema_with = words::<RowMode>)]
-    #[field(from = entry.taken.mode.as_str(), example = RowMode::Cash.as_str())]
+    #[field(word = RowMode, from = entry.taken.mode.as_str(), example = RowMode::Cash.as_str())]
     mode: &'static str,
     /// Of a UPI payment; else empty.
     #[field(from = entry.taken.reference, example = "")]
     reference: String,
-    #[schema(required = false)]
-    #[field(from = entry.taken.promise.map(Into::into), example = None)]
+    #[field(optional, from = entry.taken.promise.map(Into::into), example = None)]
     promise: Option<PromiseItem>,
     /// Loans that are missing were not paid.
     #[field(from = entry.paid.into_iter().map(|(loan, amount)| PaidLoanItem { loan_id: loan.get(), amount }).collect(),
@@ -270,25 +242,16 @@ pub(crate) struct SheetEntryItem {
 }
 
 /// An entry that was replaced after it had been recorded.
-#[item]
+#[item(from = (client_name, entry): (String, ChangedEntry))]
 pub(crate) struct ChangedEntryItem {
-    #[field(example = 318)]
+    #[field(from = entry.after.client.get(), example = 318)]
     client_id: i64,
-    #[field(example = "Asha Patil")]
+    #[field(from = client_name, example = "Asha Patil")]
     client_name: String,
-    #[field(example = SheetEntryItem::example())]
+    #[field(from = entry.before.into(), example = SheetEntryItem::example())]
     before: SheetEntryItem,
-    #[field(example = SheetEntryItem::example())]
+    #[field(from = entry.after.into(), example = SheetEntryItem::example())]
     after: SheetEntryItem,
-}
-
-fn changed((client_name, entry): (String, ChangedEntry)) -> ChangedEntryItem {
-    ChangedEntryItem {
-        client_id: entry.after.client.get(),
-        client_name,
-        before: entry.before.into(),
-        after: entry.after.into(),
-    }
 }
 
 /// Something that happened to a sheet.
@@ -299,45 +262,39 @@ pub(crate) struct SheetEventItem {
     /// Empty for the day end.
     #[field(example = "ravi.k")]
     by: String,
-    #[schema(schema_with = words::<SheetAction>)]
-    #[field(from = event.action.as_str(), example = SheetAction::Taken.as_str())]
+    #[field(word = SheetAction, example = SheetAction::Taken.as_str())]
     action: &'static str,
     /// The reason or the note. For a changed entry, why the sheet was reopened, if it was.
     #[field(example = "")]
     note: String,
     /// Present for a changed entry.
-    #[schema(required = false)]
-    #[field(from = event.entry.map(changed), example = None)]
+    #[field(optional, from = event.entry.map(Into::into), example = None)]
     entry: Option<ChangedEntryItem>,
 }
 
 /// A collection sheet with its rows.
-#[item]
+#[item(from = shown: ShownSheet, let record = shown.sheet.into_inner(), let [taken_by, given_by, verified_by] = shown.people,
+    let (taken_by, taken_by_name) = taken_by.map(|by| (by.username, by.name)).unzip())]
 pub(crate) struct SheetDetails {
     #[serde(flatten)]
-    #[field(example = SheetItem::example())]
+    #[field(from = shown.listed.into(), example = SheetItem::example())]
     sheet: SheetItem,
-    #[field(example = vec![SheetRowItem::example()])]
+    #[field(from = record.rows.iter().zip(shown.names).map(row).collect(), example = vec![SheetRowItem::example()])]
     rows: Vec<SheetRowItem>,
     /// A username.
-    #[schema(required = false)]
-    #[field(example = Some("ravi.k".to_owned()))]
+    #[field(optional, from = taken_by, example = Some("ravi.k".to_owned()))]
     taken_by: Option<String>,
-    #[schema(required = false)]
-    #[field(example = Some("Ravi Kale".to_owned()))]
+    #[field(optional, from = taken_by_name, example = Some("Ravi Kale".to_owned()))]
     taken_by_name: Option<String>,
-    #[schema(required = false)]
-    #[field(example = Some(EXAMPLE_TIME))]
+    #[field(optional, from = record.taken.map(|(_, at)| at), example = Some(EXAMPLE_TIME))]
     taken_at: Option<OffsetDateTime>,
-    #[schema(required = false)]
-    #[field(example = None)]
+    #[field(optional, from = record.handed_over.zip(given_by).map(Into::into), example = None)]
     handed_over: Option<HandedOverItem>,
-    #[schema(required = false)]
-    #[field(example = None)]
+    #[field(optional, from = record.verified.zip(verified_by).map(Into::into), example = None)]
     verified: Option<VerifiedItem>,
-    #[field(example = vec![SheetEventItem::example()])]
+    #[field(from = shown.history.into_iter().map(Into::into).collect(), example = vec![SheetEventItem::example()])]
     history: Vec<SheetEventItem>,
-    #[field(example = 3)]
+    #[field(from = record.version, example = 3)]
     version: i64,
 }
 
@@ -400,57 +357,5 @@ fn row((row, names): (&SheetRow, RowNames)) -> SheetRowItem {
         }),
         client_name: names.client_name,
         client_number: names.client_number,
-    }
-}
-
-fn handed_over((given, by): (HandedOver, SheetPerson)) -> HandedOverItem {
-    HandedOverItem {
-        by: by.username,
-        by_name: by.name,
-        at: given.at,
-        denominations: counted(&given.cash),
-        note: given.note,
-    }
-}
-
-fn verified((count, by): (Verified, SheetPerson)) -> VerifiedItem {
-    VerifiedItem {
-        by: by.username,
-        by_name: by.name,
-        at: count.at,
-        denominations: counted(&count.cash),
-        difference: count.difference,
-        difference_reason: count.reason,
-    }
-}
-
-impl From<ShownSheet> for SheetDetails {
-    fn from(shown: ShownSheet) -> Self {
-        let record = shown.sheet.into_inner();
-        let [taken_by, given_by, verified_by] = shown.people;
-        let (taken_by, taken_by_name) = taken_by.map(|by| (by.username, by.name)).unzip();
-        Self {
-            sheet: shown.listed.into(),
-            rows: record.rows.iter().zip(shown.names).map(row).collect(),
-            taken_by,
-            taken_by_name,
-            taken_at: record.taken.map(|(_, at)| at),
-            handed_over: record.handed_over.zip(given_by).map(handed_over),
-            verified: record.verified.zip(verified_by).map(verified),
-            history: shown.history.into_iter().map(Into::into).collect(),
-            version: record.version,
-        }
-    }
-}
-
-impl SheetDetails {
-    pub(super) fn version(&self) -> i64 {
-        self.version
-    }
-}
-
-impl SheetPage {
-    pub(super) fn sample() -> Self {
-        Self::example(SheetItem::example())
     }
 }

@@ -11,7 +11,7 @@ pub(crate) struct StrikeOutRowRequest {
 }
 
 #[operation(post "/api/collections/sheets/{sheetId}/rows/{rowId}/strike-out", tag = "sheets", ok = "The sheet",
-    message = "Row struck out", example = SheetDetails::example(),
+    message = "Row struck out",
     refuses = [SheetError::NoSuchSheet, SheetError::NoSuchRow, SheetError::NothingToStrikeOut, SheetError::NotRefused,
         SheetError::SamePerson, SheetError::State(SheetState::Taken)].map(sheet_problem))]
 /// Strike out a row that cannot be posted

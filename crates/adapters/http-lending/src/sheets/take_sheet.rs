@@ -3,8 +3,7 @@ use munim_collections::{self as collections, SheetError, SheetState};
 use super::{reply::reply, sheet_item::SheetDetails};
 use crate::prelude::*;
 
-#[operation(post "/api/collections/sheets/{sheetId}/take", tag = "sheets", ok = "The sheet",
-    message = "Sheet taken", example = SheetDetails::example(),
+#[operation(post "/api/collections/sheets/{sheetId}/take", tag = "sheets", ok = "The sheet", message = "Sheet taken",
     refuses = [SheetError::NoSuchSheet, SheetError::NotYours, SheetError::NotYet(date!(2026 - 12 - 02)),
         SheetError::State(SheetState::Posted)].map(sheet_problem))]
 /// Start a collection sheet at its meeting

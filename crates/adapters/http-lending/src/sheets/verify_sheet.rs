@@ -14,11 +14,10 @@ pub(crate) struct VerifySheetRequest {
     difference_reason: String,
 }
 
-#[operation(post "/api/collections/sheets/{sheetId}/verify", tag = "sheets", ok = "The sheet",
-    message = "Sheet verified", example = SheetDetails::example(),
+#[operation(post "/api/collections/sheets/{sheetId}/verify", tag = "sheets", ok = "The sheet", message = "Sheet verified",
     refuses = [SheetError::NoSuchSheet, SheetError::SamePerson,
-        SheetError::CountDiffers(Money::from_paise(1_350_000), Money::from_paise(1_300_000)),
-        SheetError::State(SheetState::Open), SheetError::Till(TillError::NoOpenTill)].map(sheet_problem))]
+        SheetError::CountDiffers(Money::from_paise(1_350_000), Money::from_paise(1_300_000)), SheetError::State(SheetState::Open),
+        SheetError::Till(TillError::NoOpenTill)].map(sheet_problem))]
 /// Count the cash of a collection sheet again, and post it
 ///
 /// The caller must not be the sheet's officer, nor have taken it or handed it over. The cash goes into the caller's open

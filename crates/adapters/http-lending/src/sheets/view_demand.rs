@@ -45,8 +45,7 @@ pub(crate) struct DemandFiguresItem {
 #[item(from = line: DemandLine)]
 pub(crate) struct DemandItem {
     /// The id of the branch, officer, centre or client; absent for clients without a centre.
-    #[schema(required = false)]
-    #[field(example = Some(3))]
+    #[field(optional, example = Some(3))]
     key: Option<i64>,
     #[field(example = "Satara Main")]
     name: String,
@@ -71,7 +70,7 @@ pub(crate) struct DayDemandItem {
 }
 
 #[operation(get "/api/collections/demand", tag = "sheets", ok = "The demand", body = Success<DayDemandItem>,
-    examples = Examples::of(&Some(Success::new("Demand", DayDemandItem::example()))),
+    message = "Demand", example = DayDemandItem::example(),
     refuses = [SheetError::NoTenant(NoTenantChosen)].map(sheet_problem))]
 /// Get what is to be collected on a day
 ///
@@ -84,7 +83,10 @@ pub(crate) async fn view_demand(
     let (actor, filter, page) = (caller.actor(), &list.filter.0, list.page);
     let make = async || {
         let found = collections::view_demand(&*app.collections(), actor, filter, page).await;
-        Ok(Success::new("Demand", DayDemandItem::from(found.map_err(sheet_problem)?)))
+        Ok(Success::new(
+            MESSAGE,
+            DayDemandItem::from(found.map_err(sheet_problem)?),
+        ))
     };
     let wanted = format!("{filter:?} {page:?}");
     app.shared().demands().reply(actor, wanted, make).await

@@ -30,14 +30,11 @@ pub(crate) struct BranchDayItem {
     #[field(from = day.closed.is_some(), example = false)]
     is_closed: bool,
     /// A username.
-    #[schema(required = false)]
-    #[field(from = day.closed.as_ref().map(|(by, _)| by.username.clone()), example = None)]
+    #[field(optional, from = day.closed.as_ref().map(|(by, _)| by.username.clone()), example = None)]
     closed_by: Option<String>,
-    #[schema(required = false)]
-    #[field(from = day.closed.as_ref().map(|(by, _)| by.name.clone()), example = None)]
+    #[field(optional, from = day.closed.as_ref().map(|(by, _)| by.name.clone()), example = None)]
     closed_by_name: Option<String>,
-    #[schema(required = false)]
-    #[field(from = day.closed.as_ref().map(|(_, at)| *at), example = None)]
+    #[field(optional, from = day.closed.as_ref().map(|(_, at)| *at), example = None)]
     closed_at: Option<OffsetDateTime>,
     /// Why it was last reopened; else empty.
     #[field(example = "")]

@@ -19,9 +19,9 @@ pub(crate) struct ChangeTillRequest {
     version: Option<i64>,
 }
 
-#[operation(put "/api/tills/{tillId}", tag = "tills", ok = "The till",
-    message = "Till updated", example = TillItem::example(),
-    refuses = [TillError::NoSuchTill, TillError::VersionConflict, TillError::InUse, TillError::NameTaken, TillError::OfficerName].map(till_problem))]
+#[operation(put "/api/tills/{tillId}", tag = "tills", ok = "The till", message = "Till updated",
+    refuses = [TillError::NoSuchTill, TillError::VersionConflict, TillError::InUse, TillError::NameTaken,
+        TillError::OfficerName].map(till_problem))]
 /// Change a till, or take it out of use or into use again
 pub(crate) async fn change_till(
     app: State,

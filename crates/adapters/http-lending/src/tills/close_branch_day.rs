@@ -11,8 +11,7 @@ pub(crate) struct CloseBranchDayRequest {
     on: Date,
 }
 
-#[operation(post "/api/branch-days/{branchId}/close", tag = "tills", ok = "The day",
-    message = "Branch day closed", example = BranchDayItem::example(),
+#[operation(post "/api/branch-days/{branchId}/close", tag = "tills", ok = "The day", message = "Branch day closed",
     refuses = [BranchDayError::NoSuchBranch, BranchDayError::NotTheBusinessDate(date!(2026 - 12 - 01)),
         BranchDayError::NotReady(vec![WaitsFor::OpenTills])].map(branch_day_problem))]
 /// Close the business date of a branch

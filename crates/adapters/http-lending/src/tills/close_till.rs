@@ -4,7 +4,7 @@ use super::{count_form::CountCashRequest, reply::reply, till_item::TillItem};
 use crate::{person::Person, prelude::*};
 
 #[operation(post "/api/tills/{tillId}/close", tag = "tills", ok = "The till",
-    message = "Till closed", example = TillItem::example(),
+    message = "Till closed",
     refuses = [TillError::NoSuchTill, TillError::VersionConflict, TillError::TillsOff, TillError::NotHolder,
         TillError::CountDiffers { expected: Money::from_paise(4_512_000), counted: Money::from_paise(4_511_000) },
         TillError::SecondPerson { expected: Money::from_paise(4_512_000), counted: Money::from_paise(4_412_000),

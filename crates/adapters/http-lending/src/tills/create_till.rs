@@ -27,8 +27,9 @@ fn kind(form: &mut Form, field: munim_http_kit::body::Field) -> munim_http_kit::
 }
 
 #[operation(post "/api/tills", tag = "tills", created = "The till", body = Success<TillItem>, location = "The address.",
-    message = "Till created", example = TillItem::example(),
-    refuses = [TillError::NoTenant(NoTenantChosen), TillError::Branch, TillError::VaultExists, TillError::NameTaken].map(till_problem))]
+    message = "Till created",
+    refuses = [TillError::NoTenant(NoTenantChosen), TillError::Branch, TillError::VaultExists,
+        TillError::NameTaken].map(till_problem))]
 /// Add a till to a branch
 pub(crate) async fn create_till(
     app: State,

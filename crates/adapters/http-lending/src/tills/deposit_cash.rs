@@ -4,10 +4,9 @@ use super::{bank_cash_form::DepositCashRequest, reply::reply_once, till_item::Ti
 use crate::{lending::changed_once::ChangeReply, person::Person, prelude::*};
 
 #[operation(post "/api/tills/{tillId}/bank-deposit", tag = "tills", ok = "The till", body = Success<TillItem>,
-    etag = "The new version.", message = "Cash paid into the bank", example = TillItem::example(),
+    etag = "The new version.", message = "Cash paid into the bank",
     refuses = [TillError::NoSuchTill, TillError::VersionConflict, TillError::TillsOff, TillError::NotOpen, TillError::NotHolder,
-        TillError::BankAccount].map(till_problem),
-    refuses = [too_little_cash()])]
+        TillError::BankAccount].map(till_problem), refuses = [too_little_cash()])]
 /// Pay cash of a till into a bank account
 pub(crate) async fn deposit_cash(
     app: State,

@@ -3,8 +3,7 @@ use munim_tills::{self as tills, TillError};
 use super::till_item::TillItem;
 use crate::prelude::*;
 
-#[operation(get "/api/tills/{tillId}", tag = "tills", ok = "The till", etag = "Its version.",
-    message = "Till", example = TillItem::example(),
+#[operation(get "/api/tills/{tillId}", tag = "tills", ok = "The till", etag = "Its version.", message = "Till",
     refuses = [TillError::NoSuchTill].map(till_problem))]
 /// Get a till with the cash on the way from it and to it
 pub(crate) async fn get_till(
@@ -15,6 +14,5 @@ pub(crate) async fn get_till(
     let found = tills::get_till(&*app.tills(), caller.actor(), till.into_inner())
         .await
         .map_err(till_problem)?;
-    let item = TillItem::from(found);
-    Ok(Tagged::new(item.version(), Success::new(MESSAGE, item)))
+    Ok(Tagged::of(MESSAGE, TillItem::from(found)))
 }

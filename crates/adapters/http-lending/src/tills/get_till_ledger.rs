@@ -9,8 +9,7 @@ pub(crate) struct TillMovementItem {
     movement_id: i64,
     #[field(example = EXAMPLE_TIME)]
     at: OffsetDateTime,
-    #[schema(schema_with = words::<MovementKind>)]
-    #[field(from = line.kind.as_str(), example = MovementKind::Payment.as_str())]
+    #[field(word = MovementKind, example = MovementKind::Payment.as_str())]
     kind: &'static str,
     /// In rupees; negative for cash that went out.
     #[field(example = Money::from_paise(283_700))]
@@ -57,8 +56,7 @@ pub(crate) struct LedgerDay {
     on: Option<Date>,
 }
 
-#[operation(get "/api/tills/{tillId}/ledger", tag = "tills", ok = "The ledger",
-    message = "Till ledger", example = TillLedgerItem::example(),
+#[operation(get "/api/tills/{tillId}/ledger", tag = "tills", ok = "The ledger", message = "Till ledger",
     refuses = [TillError::NoSuchTill].map(till_problem))]
 /// Get the movements of a till on a day
 pub(crate) async fn get_till_ledger(

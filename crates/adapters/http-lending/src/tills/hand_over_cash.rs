@@ -21,10 +21,9 @@ pub(crate) struct HandOverCashRequest {
 }
 
 #[operation(post "/api/tills/{tillId}/hand-over", tag = "tills", ok = "The till", body = Success<TillItem>,
-    etag = "The new version.", message = "Cash handed over", example = TillItem::example(),
+    etag = "The new version.", message = "Cash handed over",
     refuses = [TillError::NoSuchTill, TillError::VersionConflict, TillError::TillsOff, TillError::NotOpen, TillError::NotHolder,
-        TillError::TwoReceivers, TillError::NothingCounted].map(till_problem),
-    refuses = [too_little_cash()])]
+        TillError::TwoReceivers, TillError::NothingCounted].map(till_problem), refuses = [too_little_cash()])]
 /// Hand cash over to another till of the branch
 ///
 /// It is on the way until it is received or taken back.

@@ -4,18 +4,10 @@ use super::branch_day_item::BranchDayItem;
 use crate::prelude::*;
 
 /// The days of branches, by name.
-#[item]
+#[item(from = days: Vec<BranchDay>)]
 pub(crate) struct BranchDays {
-    #[field(example = vec![BranchDayItem::example()])]
+    #[field(from = days.into_iter().map(Into::into).collect(), example = vec![BranchDayItem::example()])]
     items: Vec<BranchDayItem>,
-}
-
-impl From<Vec<BranchDay>> for BranchDays {
-    fn from(days: Vec<BranchDay>) -> Self {
-        Self {
-            items: days.into_iter().map(Into::into).collect(),
-        }
-    }
 }
 
 #[filter]
@@ -24,8 +16,7 @@ pub(crate) struct DayOfBranches {
     on: Option<Date>,
 }
 
-#[operation(get "/api/branch-days", tag = "tills", ok = "The days of branches",
-    message = "Branch days", example = BranchDays::example(),
+#[operation(get "/api/branch-days", tag = "tills", ok = "The days of branches", message = "Branch days",
     refuses = [BranchDayError::NoTenant(NoTenantChosen)].map(branch_day_problem))]
 /// List the days of branches
 ///

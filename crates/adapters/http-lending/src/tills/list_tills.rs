@@ -30,8 +30,7 @@ pub(crate) struct Tills {
     is_open: Option<bool>,
 }
 
-#[operation(get "/api/tills", tag = "tills", ok = "A page of tills",
-    message = "Tills", example = TillPage::sample(),
+#[operation(get "/api/tills", tag = "tills", ok = "A page of tills", message = "Tills",
     refuses = [TillError::NoTenant(NoTenantChosen)].map(till_problem))]
 /// List tills
 ///

@@ -17,7 +17,7 @@ pub(crate) struct ReceiveCashRequest {
 }
 
 #[operation(post "/api/tills/{tillId}/receive", tag = "tills", ok = "The till",
-    message = "Cash received", example = TillItem::example(),
+    message = "Cash received",
     refuses = [TillError::NoSuchTill, TillError::VersionConflict, TillError::TillsOff, TillError::NotOpen, TillError::NotHolder,
         TillError::NoSuchHandOver, TillError::OwnHandOver,
         TillError::CountDiffers { expected: Money::from_paise(1_000_000), counted: Money::from_paise(999_000) },

@@ -11,6 +11,7 @@ pub(crate) fn till_problem(error: TillError) -> Problem {
         TillError::Store(error) => return error.into(),
         TillError::NoSuchTill => return Problem::not_found(message),
         TillError::Branch => return field("branchId"),
+        TillError::OfficerKind => return field("kind"),
         TillError::Receiver | TillError::Colleague(Receiver::Till(_)) => return field("to"),
         TillError::Colleague(Receiver::Officer(_)) => return field("officerId"),
         TillError::TwoReceivers => {

@@ -13,8 +13,7 @@ pub(crate) struct ReopenBranchDayRequest {
     reason: String,
 }
 
-#[operation(post "/api/branch-days/{branchId}/reopen", tag = "tills", ok = "The day",
-    message = "Branch day reopened", example = BranchDayItem::example(),
+#[operation(post "/api/branch-days/{branchId}/reopen", tag = "tills", ok = "The day", message = "Branch day reopened",
     refuses = [BranchDayError::NoSuchBranch, BranchDayError::NotTheBusinessDate(date!(2026 - 12 - 01)),
         BranchDayError::DayEnds].map(branch_day_problem))]
 /// Reopen the business date of a branch

@@ -16,8 +16,7 @@ pub(super) async fn reply(
     work: &mut dyn TillsWork,
     till: TillId,
 ) -> Result<Tagged<TillItem>, Problem> {
-    let item = changed_till(work, till).await?;
-    Ok(Tagged::new(item.version(), Success::new(message, item)))
+    Ok(Tagged::of(message, changed_till(work, till).await?))
 }
 
 /// Returns the reply to a change under an `Idempotency-Key`.
@@ -26,7 +25,5 @@ pub(super) async fn reply_once(
     work: &mut dyn TillsWork,
     till: TillId,
 ) -> Result<Changed<TillItem>, Problem> {
-    let item = changed_till(work, till).await?;
-    let version = item.version();
-    Ok(Changed::new(message, item).tagged(version))
+    Ok(Changed::tagged(message, changed_till(work, till).await?))
 }

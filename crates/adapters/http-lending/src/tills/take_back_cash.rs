@@ -11,8 +11,7 @@ pub(crate) struct TakeBackCashRequest {
     hand_over: HandOverId,
 }
 
-#[operation(post "/api/tills/{tillId}/take-back", tag = "tills", ok = "The till",
-    message = "Cash taken back", example = TillItem::example(),
+#[operation(post "/api/tills/{tillId}/take-back", tag = "tills", ok = "The till", message = "Cash taken back",
     refuses = [TillError::NoSuchTill, TillError::VersionConflict, TillError::TillsOff, TillError::NotOpen, TillError::NotHolder,
         TillError::NoSuchHandOver].map(till_problem))]
 /// Take back cash that nobody has received yet

@@ -51,26 +51,21 @@ pub(crate) struct TillItem {
     branch_id: i64,
     #[field(example = "Satara Main")]
     branch_name: String,
-    #[schema(schema_with = words::<TillKind>)]
-    #[field(from = record.kind.as_str(), example = TillKind::Counter.as_str())]
+    #[field(word = TillKind, from = record.kind.as_str(), example = TillKind::Counter.as_str())]
     kind: &'static str,
     #[field(from = record.draft.name, example = "Counter 1")]
     name: String,
     /// Who has it open or, if it is an officer's, the officer.
-    #[schema(required = false)]
-    #[field(from = record.open.map(|(holder, _)| holder).or(record.officer).map(UserId::get), example = Some(12))]
+    #[field(optional, from = record.open.map(|(holder, _)| holder).or(record.officer).map(UserId::get), example = Some(12))]
     holder_id: Option<i64>,
-    #[schema(required = false)]
-    #[field(example = Some("Meena Kale".to_owned()))]
+    #[field(optional, example = Some("Meena Kale".to_owned()))]
     holder_name: Option<String>,
     /// The most that it may hold, in rupees; null for any amount.
-    #[schema(required = false)]
-    #[field(from = record.draft.limit, example = Some(Money::from_paise(20_000_000)))]
+    #[field(optional, from = record.draft.limit, example = Some(Money::from_paise(20_000_000)))]
     limit: Option<Money>,
     #[field(from = record.open.is_some(), example = true)]
     is_open: bool,
-    #[schema(required = false)]
-    #[field(from = record.open.map(|(_, at)| at), example = Some(EXAMPLE_TIME))]
+    #[field(optional, from = record.open.map(|(_, at)| at), example = Some(EXAMPLE_TIME))]
     opened_at: Option<OffsetDateTime>,
     /// Its cash in rupees.
     #[field(from = record.balance, example = Money::from_paise(4_512_000))]
@@ -92,15 +87,3 @@ list_page!(
     /// A page of tills.
     TillPage of TillItem
 );
-
-impl TillItem {
-    pub(super) fn version(&self) -> i64 {
-        self.version
-    }
-}
-
-impl TillPage {
-    pub(super) fn sample() -> Self {
-        Self::example(TillItem::example())
-    }
-}

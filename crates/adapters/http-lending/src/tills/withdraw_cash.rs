@@ -4,7 +4,7 @@ use super::{bank_cash_form::WithdrawCashRequest, reply::reply_once, till_item::T
 use crate::{lending::changed_once::ChangeReply, person::Person, prelude::*};
 
 #[operation(post "/api/tills/{tillId}/bank-withdrawal", tag = "tills", ok = "The till", body = Success<TillItem>,
-    etag = "The new version.", message = "Cash drawn from the bank", example = TillItem::example(),
+    etag = "The new version.", message = "Cash drawn from the bank",
     refuses = [TillError::NoSuchTill, TillError::VersionConflict, TillError::TillsOff, TillError::NotOpen, TillError::NotHolder,
         TillError::BankAccount,
         TillError::Limit { limit: Money::from_paise(20_000_000), balance: Money::from_paise(20_512_000) }].map(till_problem),

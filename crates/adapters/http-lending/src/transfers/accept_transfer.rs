@@ -3,11 +3,10 @@ use munim_clients::{self as clients, TransferError, TransferStatus};
 use super::{refusals::transfer_problem, reply::reply, transfer_item::TransferItem};
 use crate::prelude::*;
 
-#[operation(post "/api/transfers/{transferId}/accept", tag = "transfers", ok = "The transfer",
-    message = "Transfer accepted", example = TransferItem::example(),
-    refuses = [TransferError::NoSuchTransfer, TransferError::VersionConflict, TransferError::NotYourBranch, TransferError::OwnTransfer,
-        TransferError::Decided(TransferStatus::Refused), TransferError::Stale, TransferError::Centre, TransferError::Officer,
-        TransferError::InGroup("G/SAT-01/2026-27/000004".to_owned()), TransferError::NoCentres,
+#[operation(post "/api/transfers/{transferId}/accept", tag = "transfers", ok = "The transfer", message = "Transfer accepted",
+    refuses = [TransferError::NoSuchTransfer, TransferError::VersionConflict, TransferError::NotYourBranch,
+        TransferError::OwnTransfer, TransferError::Decided(TransferStatus::Refused), TransferError::Stale, TransferError::Centre,
+        TransferError::Officer, TransferError::InGroup("G/SAT-01/2026-27/000004".to_owned()), TransferError::NoCentres,
         TransferError::ApprovalWaits].map(transfer_problem))]
 /// Accept a transfer and carry it out
 ///

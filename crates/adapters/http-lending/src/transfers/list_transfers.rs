@@ -14,8 +14,7 @@ pub(crate) struct Transfers {
     to_branch: Option<BranchId>,
 }
 
-#[operation(get "/api/transfers", tag = "transfers", ok = "A page of transfers",
-    message = "Transfers", example = TransferPage::sample(),
+#[operation(get "/api/transfers", tag = "transfers", ok = "A page of transfers", message = "Transfers",
     refuses = [TransferError::NoTenant(NoTenantChosen)].map(transfer_problem))]
 /// List transfers
 ///

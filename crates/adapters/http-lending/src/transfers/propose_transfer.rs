@@ -15,7 +15,7 @@ pub(crate) struct ProposeTransferRequest {
 }
 
 fn wish(form: &mut Form) -> Option<TransferWish> {
-    let kind = form.word("kind", &TransferKind::ALL, TransferKind::as_str);
+    let kind = form.word_of::<TransferKind>("kind");
     let kind = form.needed("kind", kind, "Kind is required");
     let about = "The client, group or centre, or the officer whose portfolio it is.";
     let id = row::<i64>(form, field("subjectId").about(about));
@@ -61,11 +61,11 @@ fn wish(form: &mut Form) -> Option<TransferWish> {
     }
 }
 
-#[operation(post "/api/transfers", tag = "transfers", created = "The transfer", body = Success<TransferItem>, location = "The list.",
-    message = "Transfer proposed", example = TransferItem::example(),
-    refuses = [TransferError::NoTenant(NoTenantChosen), TransferError::NoSuchSubject, TransferError::Centre, TransferError::Officer,
-        TransferError::NoReason, TransferError::InGroup("G/SAT-01/2026-27/000004".to_owned()), TransferError::NoCentres,
-        TransferError::Waiting].map(transfer_problem))]
+#[operation(post "/api/transfers", tag = "transfers", created = "The transfer", body = Success<TransferItem>,
+    location = "The list.", message = "Transfer proposed",
+    refuses = [TransferError::NoTenant(NoTenantChosen), TransferError::NoSuchSubject, TransferError::Centre,
+        TransferError::Officer, TransferError::NoReason, TransferError::InGroup("G/SAT-01/2026-27/000004".to_owned()),
+        TransferError::NoCentres, TransferError::Waiting].map(transfer_problem))]
 /// Propose a transfer
 ///
 /// Of a client or a group to another centre, of a centre or all centres of an officer to another officer. It is carried out when

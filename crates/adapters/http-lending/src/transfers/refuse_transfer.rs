@@ -13,10 +13,10 @@ pub(crate) struct RefuseTransferRequest {
     version: Option<i64>,
 }
 
-#[operation(post "/api/transfers/{transferId}/refuse", tag = "transfers", ok = "The transfer",
-    message = "Transfer refused", example = TransferItem::example(),
-    refuses = [TransferError::NoSuchTransfer, TransferError::VersionConflict, TransferError::NoReason, TransferError::NotYourBranch,
-        TransferError::OwnTransfer, TransferError::Decided(TransferStatus::Accepted)].map(transfer_problem))]
+#[operation(post "/api/transfers/{transferId}/refuse", tag = "transfers", ok = "The transfer", message = "Transfer refused",
+    refuses = [TransferError::NoSuchTransfer, TransferError::VersionConflict, TransferError::NoReason,
+        TransferError::NotYourBranch, TransferError::OwnTransfer,
+        TransferError::Decided(TransferStatus::Accepted)].map(transfer_problem))]
 /// Refuse a transfer
 ///
 /// For managers of the receiving branch who did not propose it. Nothing moves.

@@ -18,6 +18,5 @@ pub(super) async fn reply(
     work: &mut dyn ClientsWork,
     transfer: TransferId,
 ) -> Result<Tagged<TransferItem>, Problem> {
-    let item = changed_transfer(work, transfer).await?;
-    Ok(Tagged::new(item.version(), Success::new(message, item)))
+    Ok(Tagged::of(message, changed_transfer(work, transfer).await?))
 }

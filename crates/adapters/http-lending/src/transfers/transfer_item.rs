@@ -8,8 +8,7 @@ use crate::prelude::*;
 pub(crate) struct TransferItem {
     #[field(from = id.get(), example = 14)]
     transfer_id: i64,
-    #[schema(schema_with = words::<TransferKind>)]
-    #[field(from = subject.kind().as_str(), example = TransferKind::Client.as_str())]
+    #[field(word = TransferKind, from = subject.kind().as_str(), example = TransferKind::Client.as_str())]
     kind: &'static str,
     /// The id of the client, group or centre, or of the officer whose portfolio it is.
     #[field(from = subject.id(), example = 318)]
@@ -17,11 +16,9 @@ pub(crate) struct TransferItem {
     #[field(from = listed.subject_name, example = "Asha Patil")]
     subject_name: String,
     /// The centre of a client or group, or the officer of a centre or portfolio, if there is one.
-    #[schema(required = false)]
-    #[field(from = from, example = Some(41))]
+    #[field(optional, from = from, example = Some(41))]
     from_id: Option<i64>,
-    #[schema(required = false)]
-    #[field(from = listed.from_name, example = Some("Savitri".to_owned()))]
+    #[field(optional, from = listed.from_name, example = Some("Savitri".to_owned()))]
     from_name: Option<String>,
     /// The centre that receives a client or group, or the officer who receives a centre or portfolio.
     #[field(from = to, example = 57)]
@@ -38,19 +35,16 @@ pub(crate) struct TransferItem {
     to_branch_name: String,
     #[field(from = reason, example = "She has moved to Wai")]
     reason: String,
-    #[schema(schema_with = words::<TransferStatus>)]
-    #[field(from = status.as_str(), example = TransferStatus::Proposed.as_str())]
+    #[field(word = TransferStatus, from = status.as_str(), example = TransferStatus::Proposed.as_str())]
     status: &'static str,
     #[field(from = proposed_by.get(), example = 12)]
     proposed_by_id: i64,
     #[field(from = proposed_at, example = EXAMPLE_TIME)]
     proposed_at: OffsetDateTime,
     /// Who accepted, refused or withdrew it.
-    #[schema(required = false)]
-    #[field(from = decided_by.map(UserId::get), example = None)]
+    #[field(optional, from = decided_by.map(UserId::get), example = None)]
     decided_by_id: Option<i64>,
-    #[schema(required = false)]
-    #[field(from = decided_at, example = None)]
+    #[field(optional, from = decided_at, example = None)]
     decided_at: Option<OffsetDateTime>,
     /// Why it was refused; else empty.
     #[field(from = refusal, example = "")]
@@ -63,19 +57,7 @@ fn record(transfer: &Transfer) -> TransferRecord {
     transfer.get().clone()
 }
 
-impl TransferItem {
-    pub(crate) fn version(&self) -> i64 {
-        self.version
-    }
-}
-
 list_page!(
     /// A page of transfers.
     TransferPage of TransferItem
 );
-
-impl TransferPage {
-    pub(crate) fn sample() -> Self {
-        Self::example(TransferItem::example())
-    }
-}

@@ -3,8 +3,7 @@ use munim_clients::{self as clients, TransferError, TransferStatus};
 use super::{refusals::transfer_problem, reply::reply, transfer_item::TransferItem};
 use crate::prelude::*;
 
-#[operation(post "/api/transfers/{transferId}/withdraw", tag = "transfers", ok = "The transfer",
-    message = "Transfer withdrawn", example = TransferItem::example(),
+#[operation(post "/api/transfers/{transferId}/withdraw", tag = "transfers", ok = "The transfer", message = "Transfer withdrawn",
     refuses = [TransferError::NoSuchTransfer, TransferError::VersionConflict, TransferError::NotYours,
         TransferError::Decided(TransferStatus::Accepted)].map(transfer_problem))]
 /// Withdraw a transfer

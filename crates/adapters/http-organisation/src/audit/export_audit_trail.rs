@@ -49,7 +49,7 @@ pub(crate) async fn export_audit_trail(
         kind: "AuditLog",
         format: format.as_str(),
         rows: usize::try_from(counted.total).unwrap_or_default(),
-        narrowed_by: query.requested,
+        filters: query.requested,
     };
     // The export is recorded in the tenant whose records it contains, however it was requested.
     let exporter = Actor {

@@ -41,8 +41,7 @@ pub(crate) struct AuditChainItem {
     last_verified_outcome: Option<ChainOutcome>,
 }
 
-#[operation(get "/api/audit/chain", tag = "audit", ok = "The current status",
-    message = "Audit chain", example = AuditChainItem::example())]
+#[operation(get "/api/audit/chain", tag = "audit", ok = "The current status", message = "Audit chain")]
 /// Get the status of the audit chain
 ///
 /// For the selected organisation; for all organisations together if a SuperAdmin selected none.

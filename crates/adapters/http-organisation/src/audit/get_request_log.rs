@@ -8,8 +8,7 @@ fn missing() -> Problem {
     Problem::not_found("Request log not found")
 }
 
-#[operation(get "/api/logs/frontend/{logId}", tag = "logs", id = "getFrontendLog", ok = "The entry",
-    message = "Request log", example = RequestLogItem::example(),
+#[operation(get "/api/logs/frontend/{logId}", tag = "logs", id = "getFrontendLog", ok = "The entry", message = "Request log",
     refuses = [missing()])]
 /// Get one request log of the console
 pub(crate) async fn get_request_log(

@@ -16,8 +16,7 @@ pub(crate) struct AuditLogPart {
     total_is_exact: bool,
 }
 
-#[operation(get "/api/security/audit-logs", tag = "audit", ok = "A range of records, newest first",
-    message = "Audit logs", example = AuditLogPart::example())]
+#[operation(get "/api/security/audit-logs", tag = "audit", ok = "A range of records, newest first", message = "Audit logs")]
 /// List audit logs
 ///
 /// Users of a tenant see the records of their own organisation; a SuperAdmin sees all, or those of the selected

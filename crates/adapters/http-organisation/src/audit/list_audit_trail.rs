@@ -31,8 +31,7 @@ pub(crate) struct AuditTrailPage {
     actions: Vec<String>,
 }
 
-#[operation(get "/api/audit/trail", tag = "audit", ok = "A page of records",
-    message = "Audit trail", example = AuditTrailPage::example())]
+#[operation(get "/api/audit/trail", tag = "audit", ok = "A page of records", message = "Audit trail")]
 /// List the audit trail by page
 ///
 /// Users of a tenant see the records of their own organisation; a SuperAdmin sees all, or those of the selected

@@ -39,11 +39,8 @@ pub(super) fn moment(form: &mut QueryForm, name: &'static str, end: End) -> Read
     };
     // An unescaped plus reaches the server as a space.
     let read = read(&text.replace(' ', "+"), end);
-    if read.is_none() {
-        let message = format!("{name} must be a day (YYYY-MM-DD) or a moment (RFC 3339).");
-        form.refuse(name, "moment", message);
-    }
-    read.map(Some)
+    let message = format!("{name} must be a day (YYYY-MM-DD) or a moment (RFC 3339).");
+    form.known(read, name, "moment", message).map(Some)
 }
 
 pub(super) fn moment_schema() -> Schema {

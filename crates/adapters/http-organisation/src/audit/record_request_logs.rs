@@ -5,7 +5,7 @@ use super::{request_log_form::RequestLogRequest, request_log_mask::masked};
 use crate::prelude::*;
 
 /// The outcome for the entries.
-#[derive(Serialize, ToSchema)]
+#[item]
 pub(crate) struct RequestLogsKept {
     /// The number of stored entries. Calls to the log and health endpoints are not stored.
     kept: usize,

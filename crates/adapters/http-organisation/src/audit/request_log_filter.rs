@@ -1,7 +1,7 @@
 use munim_audit::{RequestLogFilter, RequestMethod};
 use munim_http_kit::{
     extractors::query_form::{
-        Filter, QueryForm, line, parameter, parameter_of, plain_line, row, stored_number, text,
+        Filter, QueryForm, line, parameter, plain_line, row, stored_number, text, word,
     },
     openapi::Demands,
 };
@@ -18,8 +18,7 @@ pub(crate) struct RequestLogNarrowed(pub(crate) RequestLogFilter);
 
 impl Filter for RequestLogNarrowed {
     fn take(form: &mut QueryForm) -> Option<Self> {
-        let words = RequestMethod::ALL.map(RequestMethod::as_str);
-        let method = form.word("method", &words, RequestMethod::from_word);
+        let method = word::<RequestMethod>(form, "method");
         let endpoint = line(form, "endpoint", LONGEST);
         let status = form
             .chosen("status")
@@ -86,9 +85,9 @@ impl Filter for RequestLogNarrowed {
             "Only failed requests (status 400 or more, or an error without a response), or only the others.";
         parameter(demands, "hasError", meaning, flag);
         let meaning = "Only records from this time on. A date means its start in Indian time.";
-        parameter_of(demands, "fromDate", meaning, moment_schema());
+        parameter(demands, "fromDate", meaning, moment_schema());
         let meaning = "Only records before this time. A date means its end in Indian time.";
-        parameter_of(demands, "toDate", meaning, moment_schema());
+        parameter(demands, "toDate", meaning, moment_schema());
         parameter(demands, "userId", "Only those of that user.", stored_number(1));
     }
 }

@@ -31,14 +31,12 @@ fn moment(form: &mut Form) -> Option<OffsetDateTime> {
         "timestamp is required",
     )?;
     let moment = read_moment(&text);
-    if moment.is_none() {
-        form.refuse(
-            "timestamp",
-            "moment",
-            "timestamp must be a date and time (RFC 3339).",
-        );
-    }
-    moment
+    form.known(
+        moment,
+        "timestamp",
+        "moment",
+        "timestamp must be a date and time (RFC 3339).",
+    )
 }
 
 fn json_of(value: Option<Value>) -> Option<String> {
@@ -77,11 +75,13 @@ fn entry(form: &mut Form) -> Option<RequestEntry> {
             "method is required",
         )
         .and_then(|word| {
-            let method = RequestMethod::from_word(&word);
-            if method.is_none() {
-                form.refuse("method", "one_of", "method must be an HTTP method, in capitals.");
-            }
-            method
+            let method = word.parse::<RequestMethod>();
+            form.known(
+                method.ok(),
+                "method",
+                "one_of",
+                "method must be an HTTP method, in capitals.",
+            )
         });
     let url = form.secret(field("url").pattern(r"^[\s\S]+$"), "url is required", u64::MAX);
     let endpoint = form.optional::<String>(

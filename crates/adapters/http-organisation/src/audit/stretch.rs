@@ -1,9 +1,6 @@
-use std::future::{Ready, ready};
-
-use actix_web::{FromRequest, HttpRequest, dev::Payload};
 use munim_audit::Stretch as Part;
 use munim_http_kit::{
-    extractors::query_form::{Filter, QueryForm, parameter},
+    extractors::query_form::{Filter, QueryForm, number, parameter},
     openapi::{Demand, Demands},
 };
 use utoipa::openapi::{ObjectBuilder, Type};
@@ -21,43 +18,30 @@ pub(crate) struct Stretch<F> {
 
 impl<F: Filter> Stretch<F> {
     fn read(query: &str) -> Result<Self, Problem> {
-        let mut form = QueryForm::read(query)?;
-        let (limit, offset) = (form.chosen("limit"), form.chosen("offset"));
-        let limit = limit.map_or(Some(USUAL), |limit| {
-            limit.parse().ok().filter(|size| (1..=MOST).contains(size))
-        });
-        if limit.is_none() {
-            form.refuse("limit", "range", "limit must be a whole number from 1 to 200.");
-        }
-        let offset = offset.map_or(Some(0), |offset| {
-            offset
-                .parse()
-                .ok()
-                .filter(|rows| (0..=i64::from(i32::MAX)).contains(rows))
-        });
-        if offset.is_none() {
-            form.refuse("offset", "range", "offset must be a whole number from 0.");
-        }
-        let filter = F::take(&mut form);
-        let errors = form.finish();
-        match (limit, offset, filter) {
-            (Some(limit), Some(offset), Some(filter)) if errors.is_empty() => Ok(Self {
-                part: Part { offset, limit },
-                filter,
-            }),
-            _ => Err(Problem::invalid(errors)),
-        }
+        QueryForm::parse(query, |form| {
+            let limit = number(form, "limit", 1..=MOST, USUAL);
+            let limit = form.known(
+                limit,
+                "limit",
+                "range",
+                "limit must be a whole number from 1 to 200.",
+            );
+            let offset = number(form, "offset", 0..=i64::from(i32::MAX), 0);
+            let offset = form.known(offset, "offset", "range", "offset must be a whole number from 0.");
+            let filter = F::take(form);
+            let part = Part {
+                offset: offset?,
+                limit: limit?,
+            };
+            Some(Self {
+                part,
+                filter: filter?,
+            })
+        })
     }
 }
 
-impl<F: Filter> FromRequest for Stretch<F> {
-    type Error = Problem;
-    type Future = Ready<Result<Self, Problem>>;
-
-    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
-        ready(Self::read(request.query_string()))
-    }
-}
+from_query!([F: Filter] Stretch<F>);
 
 impl<F: Filter> Demand for Stretch<F> {
     fn describe(demands: &mut Demands) {

@@ -1,10 +1,7 @@
-use std::future::{Ready, ready};
-
-use actix_web::{FromRequest, HttpRequest, dev::Payload};
 use munim_audit::TrailFilter;
 use munim_http_kit::{
     extractors::{
-        query_form::{Filter, QueryForm, parameter, text},
+        query_form::{Filter, QueryForm, parameter, text, word},
         requested,
     },
     openapi::{Demand, Demands},
@@ -13,27 +10,13 @@ use munim_http_kit::{
 use super::trail_filters::TrailNarrowed;
 use crate::prelude::*;
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub(crate) enum TrailFormat {
-    #[default]
-    Csv,
-    Xlsx,
-    Json,
-}
-
-impl TrailFormat {
-    const ALL: [Self; 3] = [Self::Csv, Self::Xlsx, Self::Json];
-
-    pub(crate) const fn as_str(self) -> &'static str {
-        match self {
-            Self::Csv => "csv",
-            Self::Xlsx => "xlsx",
-            Self::Json => "json",
-        }
-    }
-
-    fn from_word(word: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|format| format.as_str() == word)
+munim_kernel::words! {
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+    pub(crate) enum TrailFormat {
+        #[default]
+        Csv = "csv",
+        Xlsx = "xlsx",
+        Json = "json",
     }
 }
 
@@ -46,30 +29,19 @@ pub(crate) struct TrailExport {
 
 impl TrailExport {
     fn read(query: &str) -> Result<Self, Problem> {
-        let mut form = QueryForm::read(query)?;
-        let words = TrailFormat::ALL.map(TrailFormat::as_str);
-        let format = form.word("format", &words, TrailFormat::from_word);
-        let filter = TrailNarrowed::take(&mut form);
-        let errors = form.finish();
-        match (format, filter) {
-            (Some(format), Some(TrailNarrowed(filter))) if errors.is_empty() => Ok(Self {
-                format: format.unwrap_or_default(),
-                filter,
+        QueryForm::parse(query, |form| {
+            let format = word::<TrailFormat>(form, "format");
+            let filter = TrailNarrowed::take(form);
+            Some(Self {
+                format: format?.unwrap_or_default(),
+                filter: filter?.0,
                 requested: requested(query),
-            }),
-            _ => Err(Problem::invalid(errors)),
-        }
+            })
+        })
     }
 }
 
-impl FromRequest for TrailExport {
-    type Error = Problem;
-    type Future = Ready<Result<Self, Problem>>;
-
-    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
-        ready(Self::read(request.query_string()))
-    }
-}
+from_query!(TrailExport);
 
 impl Demand for TrailExport {
     fn describe(demands: &mut Demands) {

@@ -1,7 +1,7 @@
 use munim_audit::TrailFilter;
 use munim_http_kit::{
     body::Read,
-    extractors::query_form::{Filter, QueryForm, line, parameter, parameter_of, plain_line, stored_number},
+    extractors::query_form::{Filter, QueryForm, line, parameter, plain_line, stored_number},
     openapi::Demands,
 };
 
@@ -43,14 +43,13 @@ fn tenant(form: &mut QueryForm) -> Read<TenantId> {
         .parse()
         .ok()
         .and_then(|number| TenantId::from_store(number).ok());
-    if tenant.is_none() {
-        form.refuse(
-            "tenantId",
-            "whole_number",
-            "tenantId must be a whole number from 0.",
-        );
-    }
-    tenant.map(Some)
+    form.known(
+        tenant,
+        "tenantId",
+        "whole_number",
+        "tenantId must be a whole number from 0.",
+    )
+    .map(Some)
 }
 
 fn take(form: &mut QueryForm, names: &Names) -> Option<TrailFilter> {
@@ -90,9 +89,9 @@ fn describe(demands: &mut Demands, names: &Names) {
     let meaning = "Only actions of users whose username contains that text.";
     parameter(demands, names.user, meaning, word());
     let meaning = "Only records from this time on. A date means its start in Indian time.";
-    parameter_of(demands, names.from, meaning, moment_schema());
+    parameter(demands, names.from, meaning, moment_schema());
     let meaning = "Only records before this time. A date means its end in Indian time.";
-    parameter_of(demands, names.to, meaning, moment_schema());
+    parameter(demands, names.to, meaning, moment_schema());
 }
 
 impl Filter for TrailNarrowed {

@@ -1,10 +1,9 @@
 use munim_tenancy::{self as tenancy, KeepPlansError};
 
-use super::{get_plan::reply, plan_form::ChangePlanRequest, plan_item::PlanItem};
+use super::{plan_form::ChangePlanRequest, plan_item::PlanItem};
 use crate::prelude::*;
 
-#[operation(put "/api/saas/plans/{planId}", tag = "subscription", ok = "The updated plan",
-    message = "Plan updated", example = PlanItem::example(),
+#[operation(put "/api/saas/plans/{planId}", tag = "subscription", ok = "The updated plan", message = "Plan updated",
     refuses = [KeepPlansError::NoSuchPlan, KeepPlansError::VersionConflict].map(keep_plans_problem))]
 /// Change or retire a plan
 ///
@@ -26,5 +25,5 @@ pub(crate) async fn change_plan(
             .map_err(keep_plans_problem)
     })
     .await?;
-    Ok(reply(MESSAGE, changed, true))
+    Ok(Tagged::of(MESSAGE, PlanItem::new(changed, true)))
 }

@@ -25,14 +25,11 @@ impl FromForm for ChangeSubscriptionRequest {
             form.refuse("plan", "plan_code", "Plan must be the code of a plan.");
         }
         let cycle = form.optional::<String>(field("billingCycle").pattern("^(monthly|yearly)$"));
-        let cycle = cycle.map(|word| word.map(|word| word.parse::<BillingCycle>()).transpose());
-        if cycle.is_some_and(|cycle| cycle.is_err()) {
-            form.refuse(
-                "billingCycle",
-                "one_of",
-                "Billing cycle must be one of monthly, yearly.",
-            );
-        }
+        let cycle = cycle.and_then(|word| {
+            let cycle = word.map(|word| word.parse::<BillingCycle>()).transpose();
+            let message = "Billing cycle must be one of monthly, yearly.";
+            form.known(cycle.ok(), "billingCycle", "one_of", message)
+        });
         let next_invoice_on = day(
             form,
             field("nextInvoiceOn").about("The first day not yet invoiced."),
@@ -40,7 +37,7 @@ impl FromForm for ChangeSubscriptionRequest {
         let cancelled = form.optional(field("cancelled").about("True stops billing; false resumes it."));
         Some(Self(SubscriptionChange {
             plan: plan.ok()?,
-            cycle: cycle?.ok()?,
+            cycle: cycle?,
             next_invoice_on: next_invoice_on?.flatten(),
             cancelled: cancelled?,
         }))
@@ -52,7 +49,7 @@ impl FromForm for ChangeSubscriptionRequest {
 }
 
 #[operation(put "/api/saas/tenant/{tenantId}/subscription", tag = "subscription", ok = "The updated subscription",
-    etag = "The new version.", message = "Subscription updated", example = SubscriptionItem::example(),
+    etag = "The new version.", message = "Subscription updated",
     refuses = [ChangeSubscriptionError::NoSuchTenant, ChangeSubscriptionError::VersionConflict,
         ChangeSubscriptionError::Plan(PlanRefused::Unknown),
         ChangeSubscriptionError::Plan(PlanRefused::Retired("Standard 2024".to_owned())),

@@ -25,14 +25,12 @@ impl FromForm for CreateInvoiceRequest {
         let number = form.required::<i64>(field("tenantId").range(1, i64::MAX), "Organisation is required");
         let tenant = number.and_then(|number| {
             let tenant = TenantId::try_new(number).ok();
-            if tenant.is_none() {
-                form.refuse(
-                    "tenantId",
-                    "positive_integer",
-                    "Organisation ID must be a positive whole number.",
-                );
-            }
-            tenant
+            form.known(
+                tenant,
+                "tenantId",
+                "positive_integer",
+                "Organisation ID must be a positive whole number.",
+            )
         });
         let period_from = day(
             form,
@@ -63,7 +61,7 @@ impl FromForm for CreateInvoiceRequest {
 }
 
 #[operation(post "/api/saas/invoices", tag = "subscription", created = "The draft", body = Success<InvoiceItem>,
-    location = "The address of the invoice.", message = "Invoice drafted", example = InvoiceItem::example(),
+    location = "The address of the invoice.", message = "Invoice drafted",
     refuses = [BillTenantError::NoSuchTenant, BillTenantError::Cancelled,
         BillTenantError::PeriodInvoiced(Some("MUN/26-27/000041".to_owned())),
         BillTenantError::NothingToBill].map(bill_tenant_problem))]

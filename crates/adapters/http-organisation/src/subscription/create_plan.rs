@@ -4,7 +4,7 @@ use super::{plan_form::CreatePlanRequest, plan_item::PlanItem};
 use crate::prelude::*;
 
 #[operation(post "/api/saas/plans", tag = "subscription", created = "The plan", body = Success<PlanItem>,
-    location = "The address of the plan.", message = "Plan created", example = PlanItem::example(),
+    location = "The address of the plan.", message = "Plan created",
     refuses = [KeepPlansError::DuplicateCode].map(keep_plans_problem))]
 /// Create a plan
 pub(crate) async fn create_plan(

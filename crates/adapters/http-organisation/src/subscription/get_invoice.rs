@@ -1,10 +1,9 @@
 use munim_tenancy::{BillTenantError, ListSubscriptions};
 
-use super::invoice_item::{InvoiceItem, reply};
+use super::invoice_item::InvoiceItem;
 use crate::prelude::*;
 
-#[operation(get "/api/saas/invoices/{invoiceId}", tag = "subscription", ok = "The invoice",
-    message = "Invoice", example = InvoiceItem::example(),
+#[operation(get "/api/saas/invoices/{invoiceId}", tag = "subscription", ok = "The invoice", message = "Invoice",
     refuses = [BillTenantError::NoSuchInvoice].map(bill_tenant_problem))]
 /// Get an invoice
 pub(crate) async fn get_invoice(
@@ -17,5 +16,8 @@ pub(crate) async fn get_invoice(
         .get_invoice(caller.actor(), id.into_inner())
         .await
         .map_err(bill_tenant_problem)?;
-    Ok(reply(MESSAGE, invoice, subscriptions.today()))
+    Ok(Tagged::of(
+        MESSAGE,
+        InvoiceItem::new(invoice, subscriptions.today()),
+    ))
 }

@@ -1,17 +1,9 @@
-use munim_tenancy::{KeepPlansError, ListSubscriptions, Plan};
+use munim_tenancy::{KeepPlansError, ListSubscriptions};
 
 use super::plan_item::PlanItem;
 use crate::prelude::*;
 
-pub(super) fn reply(message: &'static str, plan: Plan, counted: bool) -> Tagged<PlanItem> {
-    Tagged::new(
-        plan.get().version,
-        Success::new(message, PlanItem::new(plan, counted)),
-    )
-}
-
-#[operation(get "/api/saas/plans/{planId}", tag = "subscription", ok = "The plan",
-    message = "Plan", example = PlanItem::example(),
+#[operation(get "/api/saas/plans/{planId}", tag = "subscription", ok = "The plan", message = "Plan",
     refuses = [KeepPlansError::NoSuchPlan].map(keep_plans_problem))]
 /// Get a plan
 pub(crate) async fn get_plan(
@@ -24,5 +16,8 @@ pub(crate) async fn get_plan(
         .get_plan(id.into_inner())
         .await
         .map_err(keep_plans_problem)?;
-    Ok(reply(MESSAGE, plan, caller.actor().is_super_admin()))
+    Ok(Tagged::of(
+        MESSAGE,
+        PlanItem::new(plan, caller.actor().is_super_admin()),
+    ))
 }

@@ -9,7 +9,7 @@ pub(super) fn reply(message: &'static str, subscription: Subscription) -> Tenant
 }
 
 #[operation(get "/api/saas/tenant/{tenantId}/subscription", tag = "subscription", ok = "The subscription",
-    etag = "The version, for `If-Match`.", message = "Subscription", example = SubscriptionItem::example(),
+    etag = "The version, for `If-Match`.", message = "Subscription",
     refuses = [ViewTenantError::NoSuchTenant].map(view_tenant_problem))]
 /// Get an organisation's subscription
 ///

@@ -1,24 +1,10 @@
 use munim_http_kit::{
-    extractors::{
-        Sort,
-        query_form::{Filter, QueryForm, parameter, row, stored_number, text},
-    },
+    extractors::query_form::{Filter, QueryForm, parameter, row, stored_number, text},
     openapi::Demands,
 };
-use munim_tenancy::{InvoiceSort, InvoiceStatus};
+use munim_tenancy::InvoiceStatus;
 
 use crate::prelude::*;
-
-pub(crate) struct InvoiceOrder;
-
-impl Sort for InvoiceOrder {
-    type Order = InvoiceSort;
-    const WORDS: &'static [&'static str] = &["-created", "created", "due", "-due"];
-
-    fn from_wire(word: &str) -> Option<InvoiceSort> {
-        InvoiceSort::from_wire(word)
-    }
-}
 
 #[derive(Default)]
 pub(crate) struct InvoiceFilter {
@@ -65,6 +51,7 @@ impl Filter for InvoiceFilter {
 mod tests {
     use actix_web::{FromRequest as _, test::TestRequest};
     use munim_http_kit::extractors::ListQuery;
+    use munim_tenancy::InvoiceSort;
 
     use super::*;
 
@@ -72,7 +59,7 @@ mod tests {
     async fn what_is_overdue_was_issued() {
         let read = async |query: &str| {
             let request = TestRequest::with_uri(&format!("/?{query}")).to_http_request();
-            ListQuery::<InvoiceOrder, InvoiceFilter>::extract(&request).await
+            ListQuery::<InvoiceSort, InvoiceFilter>::extract(&request).await
         };
         let query = read("status=overdue&tenantId=7&sort=-due").await.ok().unwrap();
         assert_eq!(query.sort, InvoiceSort::DueDescending);

@@ -101,10 +101,3 @@ impl InvoiceItem {
         }
     }
 }
-
-pub(super) fn reply(message: &'static str, invoice: Invoice, today: Date) -> Tagged<InvoiceItem> {
-    Tagged::new(
-        invoice.get().version,
-        Success::new(message, InvoiceItem::new(invoice, today)),
-    )
-}

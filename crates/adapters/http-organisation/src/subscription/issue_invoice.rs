@@ -1,6 +1,6 @@
 use munim_tenancy::{self as tenancy, BillTenantError, InvoiceStatus, ListSubscriptions, SeriesFull};
 
-use super::invoice_item::{InvoiceItem, reply};
+use super::invoice_item::InvoiceItem;
 use crate::prelude::*;
 
 /// The due date.
@@ -11,7 +11,7 @@ pub(crate) struct IssueInvoiceRequest {
 }
 
 #[operation(post "/api/saas/invoices/{invoiceId}/issue", tag = "subscription", ok = "The updated invoice",
-    message = "Invoice issued", example = InvoiceItem::example(),
+    message = "Invoice issued",
     refuses = [BillTenantError::NoSuchInvoice, BillTenantError::VersionConflict,
         BillTenantError::WrongStatus(InvoiceStatus::Paid, InvoiceStatus::Issued), BillTenantError::DueBeforeIssue,
         BillTenantError::Series(SeriesFull)].map(bill_tenant_problem))]
@@ -40,5 +40,8 @@ pub(crate) async fn issue_invoice(
             .map_err(bill_tenant_problem)
     })
     .await?;
-    Ok(reply(MESSAGE, invoice, subscriptions.today()))
+    Ok(Tagged::of(
+        MESSAGE,
+        InvoiceItem::new(invoice, subscriptions.today()),
+    ))
 }

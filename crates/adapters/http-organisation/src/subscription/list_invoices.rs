@@ -1,10 +1,7 @@
 use munim_kernel::Page;
-use munim_tenancy::{InvoiceQuery, ListSubscriptions};
+use munim_tenancy::{InvoiceQuery, InvoiceSort, ListSubscriptions};
 
-use super::{
-    invoice_filter::{InvoiceFilter, InvoiceOrder},
-    invoice_item::InvoiceItem,
-};
+use super::{invoice_filter::InvoiceFilter, invoice_item::InvoiceItem};
 use crate::prelude::*;
 
 list_page!(
@@ -12,8 +9,7 @@ list_page!(
     InvoicePage of InvoiceItem
 );
 
-#[operation(get "/api/saas/invoices", tag = "subscription", ok = "A page of invoices",
-    message = "List invoices", example = InvoicePage::example(InvoiceItem::example()))]
+#[operation(get "/api/saas/invoices", tag = "subscription", ok = "A page of invoices", message = "List invoices")]
 /// List invoices
 ///
 /// A platform administrator sees all invoices, everyone else the issued invoices of their own organisation. `search`
@@ -21,7 +17,7 @@ list_page!(
 pub(crate) async fn list_invoices(
     app: State,
     caller: May<SeesSubscription>,
-    list: ListQuery<InvoiceOrder, InvoiceFilter>,
+    list: ListQuery<InvoiceSort, InvoiceFilter>,
 ) -> Reply<InvoicePage> {
     let query = InvoiceQuery {
         page: list.page,

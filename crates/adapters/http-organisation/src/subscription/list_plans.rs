@@ -3,8 +3,7 @@ use munim_tenancy::ListSubscriptions;
 use super::plan_item::PlanItem;
 use crate::prelude::*;
 
-#[operation(get "/api/saas/plans", tag = "subscription", ok = "The full list",
-    message = "Plans", example = [PlanItem::example()])]
+#[operation(get "/api/saas/plans", tag = "subscription", ok = "The full list", message = "Plans")]
 /// List plans
 ///
 /// Available plans first, cheapest first; then retired ones.

@@ -1,18 +1,17 @@
-use munim_tenancy::{ListSubscriptions as Subscriptions, TenantQuery};
+use munim_tenancy::{ListSubscriptions as Subscriptions, TenantQuery, TenantSort};
 
 use super::subscription_item::SubscriptionPage;
 use crate::prelude::*;
-use crate::tenancy::filters::{TenantFilter, TenantOrder};
+use crate::tenancy::filters::TenantFilter;
 
-#[operation(get "/api/saas/subscriptions", tag = "subscription", ok = "A page of subscriptions",
-    message = "Subscriptions", example = SubscriptionPage::sample())]
+#[operation(get "/api/saas/subscriptions", tag = "subscription", ok = "A page of subscriptions", message = "Subscriptions")]
 /// List subscriptions
 ///
 /// Each with its usage and amount due. `search` matches the organisation's name, code and town.
 pub(crate) async fn list_subscriptions(
     app: State,
     _caller: May<ManagesSubscriptions>,
-    list: ListQuery<TenantOrder, TenantFilter>,
+    list: ListQuery<TenantSort, TenantFilter>,
 ) -> Reply<SubscriptionPage> {
     let query = TenantQuery {
         page: list.page,

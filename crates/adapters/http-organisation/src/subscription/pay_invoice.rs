@@ -1,7 +1,7 @@
 use munim_http_kit::body::fields::NAME;
 use munim_tenancy::{self as tenancy, BillTenantError, InvoiceStatus, ListSubscriptions, Payment};
 
-use super::invoice_item::{InvoiceItem, reply};
+use super::invoice_item::InvoiceItem;
 use crate::prelude::*;
 
 /// A payment received.
@@ -15,7 +15,7 @@ pub(crate) struct PayInvoiceRequest {
 }
 
 #[operation(post "/api/saas/invoices/{invoiceId}/pay", tag = "subscription", ok = "The updated invoice",
-    message = "Payment recorded", example = InvoiceItem::example(),
+    message = "Payment recorded",
     refuses = [BillTenantError::NoSuchInvoice, BillTenantError::VersionConflict,
         BillTenantError::WrongStatus(InvoiceStatus::Draft, InvoiceStatus::Paid),
         BillTenantError::ImpossiblePayment].map(bill_tenant_problem))]
@@ -44,5 +44,8 @@ pub(crate) async fn pay_invoice(
             .map_err(bill_tenant_problem)
     })
     .await?;
-    Ok(reply(MESSAGE, invoice, subscriptions.today()))
+    Ok(Tagged::of(
+        MESSAGE,
+        InvoiceItem::new(invoice, subscriptions.today()),
+    ))
 }

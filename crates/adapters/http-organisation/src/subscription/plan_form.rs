@@ -24,15 +24,12 @@ fn limit(form: &mut Form, field: Field) -> Read<PlanLimit> {
         return Some(present.then_some(PlanLimit::NONE));
     };
     let limit = PlanLimit::of(number);
-    if limit.is_none() {
-        let message = format!(
-            "{} must be between 1 and {}, or null for any number.",
-            in_words(name),
-            PlanLimit::MOST
-        );
-        form.refuse(name, "range", message);
-    }
-    limit.map(Some)
+    let message = format!(
+        "{} must be between 1 and {}, or null for any number.",
+        in_words(name),
+        PlanLimit::MOST
+    );
+    form.known(limit, name, "range", message).map(Some)
 }
 
 /// Takes the fields that creating and changing a plan share, except the name.
@@ -78,10 +75,7 @@ impl FromForm for CreatePlanRequest {
         );
         let code = code.and_then(|text| {
             let code = PlanCode::try_new(text).ok();
-            if code.is_none() {
-                form.refuse("code", "plan_code", CODE);
-            }
-            code
+            form.known(code, "code", "plan_code", CODE)
         });
         let name = form.name("name", MISSING_NAME, NAME);
         let priced = form.says("pricePerMonth");

@@ -36,63 +36,56 @@ pub(crate) struct UsageItems {
     clients: UsageItem,
 }
 
+impl UsageItems {
+    fn of(subscription: &Subscription) -> Self {
+        let usage = |limited| {
+            let limit = subscription.plan.get().details.limit(limited).get();
+            UsageItem::new(subscription.usage.of(limited), limit)
+        };
+        Self {
+            branches: usage(Limited::Branches),
+            users: usage(Limited::Users),
+            clients: usage(Limited::Clients),
+        }
+    }
+}
+
 /// An organisation's plan, usage and amount due.
-#[item]
+#[item(from = subscription: Subscription, let status = subscription.status().as_str(),
+    let usage = UsageItems::of(&subscription), let terms = subscription.terms.get())]
 #[schema(as = Subscription)]
 pub(crate) struct SubscriptionItem {
+    #[field(from = subscription.tenant.get())]
     tenant_id: i64,
     org_name: String,
     org_code: String,
     /// Whether its users may sign in.
     is_active: bool,
+    #[field(from = PlanItem::new(subscription.plan, false))]
     plan: PlanItem,
     /// On this plan since then.
+    #[field(from = terms.since)]
     since: Date,
     /// monthly or yearly.
+    #[field(from = terms.cycle.as_str())]
     billing_cycle: &'static str,
     /// active; past_due: an invoice is overdue; cancelled: no longer billed.
+    #[field(from = status)]
     status: &'static str,
     /// The first day not yet invoiced.
+    #[field(from = terms.next_invoice_on)]
     next_invoice_on: Date,
+    #[field(from = terms.cancelled_on)]
     cancelled_on: Option<Date>,
+    #[field(from = usage)]
     usage: UsageItems,
     /// The total of unpaid invoices, in rupees.
     due: Money,
     /// The part of it that is overdue.
     overdue: Money,
     /// Increases with each change; also the `ETag`.
+    #[field(from = terms.version)]
     version: i64,
-}
-
-impl From<Subscription> for SubscriptionItem {
-    fn from(subscription: Subscription) -> Self {
-        let status = subscription.status().as_str();
-        let usage = |limited: Limited| {
-            let limit = subscription.plan.get().details.limit(limited).get();
-            UsageItem::new(subscription.usage.of(limited), limit)
-        };
-        let terms = subscription.terms.get();
-        Self {
-            tenant_id: subscription.tenant.get(),
-            is_active: subscription.is_active,
-            since: terms.since,
-            billing_cycle: terms.cycle.as_str(),
-            status,
-            next_invoice_on: terms.next_invoice_on,
-            cancelled_on: terms.cancelled_on,
-            usage: UsageItems {
-                branches: usage(Limited::Branches),
-                users: usage(Limited::Users),
-                clients: usage(Limited::Clients),
-            },
-            due: subscription.due,
-            overdue: subscription.overdue,
-            version: terms.version,
-            org_name: subscription.org_name,
-            org_code: subscription.org_code,
-            plan: PlanItem::new(subscription.plan, false),
-        }
-    }
 }
 
 impl SubscriptionItem {
@@ -124,9 +117,3 @@ list_page!(
     /// A page of subscriptions.
     SubscriptionPage of SubscriptionItem
 );
-
-impl SubscriptionPage {
-    pub(super) fn sample() -> Self {
-        Self::example(SubscriptionItem::example())
-    }
-}

@@ -1,6 +1,6 @@
 use munim_tenancy::{self as tenancy, BillTenantError, InvoiceStatus, ListSubscriptions};
 
-use super::invoice_item::{InvoiceItem, reply};
+use super::invoice_item::InvoiceItem;
 use crate::prelude::*;
 
 /// The reason for voiding.
@@ -11,7 +11,7 @@ pub(crate) struct VoidInvoiceRequest {
 }
 
 #[operation(post "/api/saas/invoices/{invoiceId}/void", tag = "subscription", ok = "The updated invoice",
-    message = "Invoice voided", example = InvoiceItem::example(),
+    message = "Invoice voided",
     refuses = [BillTenantError::NoSuchInvoice, BillTenantError::VersionConflict,
         BillTenantError::WrongStatus(InvoiceStatus::Paid, InvoiceStatus::Void)].map(bill_tenant_problem))]
 /// Void an invoice
@@ -39,5 +39,8 @@ pub(crate) async fn void_invoice(
             .map_err(bill_tenant_problem)
     })
     .await?;
-    Ok(reply(MESSAGE, invoice, subscriptions.today()))
+    Ok(Tagged::of(
+        MESSAGE,
+        InvoiceItem::new(invoice, subscriptions.today()),
+    ))
 }

@@ -18,10 +18,7 @@ const MISSING_STATE: &str = "State is required";
 
 pub(super) fn code(form: &mut Form, field: &'static str, text: Option<String>) -> Option<BranchCode> {
     let code = BranchCode::try_new(text?).ok();
-    if code.is_none() {
-        form.refuse(field, "branch_code", CODE);
-    }
-    code
+    form.known(code, field, "branch_code", CODE)
 }
 
 fn kept_code(form: &mut Form) -> Read<BranchCode> {

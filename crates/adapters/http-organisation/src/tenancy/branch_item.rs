@@ -107,9 +107,3 @@ list_page!(
     /// A page of branches.
     BranchPage of BranchListItem
 );
-
-impl BranchPage {
-    pub(super) fn sample() -> Self {
-        Self::example(BranchListItem::example())
-    }
-}

@@ -5,9 +5,8 @@ use crate::prelude::*;
 
 const FAILED: &str = "Error updating branch";
 
-#[operation(put "/api/bank/branch/{branchId}", tag = "branches",
-    alias = ("/api/branches/{branchId}", "changeBranchAlias"), ok = "The updated branch", message = "Branch updated successfully",
-    example = BranchListItem::example(),
+#[operation(put "/api/bank/branch/{branchId}", tag = "branches", alias = ("/api/branches/{branchId}", "changeBranchAlias"),
+    ok = "The updated branch", message = "Branch updated successfully",
     refuses = [ChangeBranchError::NoTenant(NoTenantChosen), ChangeBranchError::NoSuchBranch, ChangeBranchError::VersionConflict,
         ChangeBranchError::DuplicateCode, ChangeBranchError::HeadOfficeRequired, ChangeBranchError::HeadOfficeStaysActive,
         ChangeBranchError::Inactive].map(|error| change_branch_problem(error, FAILED)))]

@@ -6,7 +6,7 @@ use crate::prelude::*;
 const FAILED: &str = "Error updating branch status";
 
 #[operation(put "/api/bank/branch/{branchId}/status", tag = "branches", ok = "The updated branch",
-    message = "Branch status updated successfully", example = BranchListItem::example(),
+    message = "Branch status updated successfully",
     refuses = [ChangeBranchError::NoTenant(NoTenantChosen), ChangeBranchError::NoSuchBranch, ChangeBranchError::VersionConflict,
         ChangeBranchError::HeadOfficeStaysActive].map(|error| change_branch_problem(error, FAILED)))]
 /// Activate or deactivate a branch

@@ -7,7 +7,7 @@ use crate::prelude::*;
 const FAILED: &str = "Error updating tenant";
 
 #[operation(put "/api/saas/tenant/{tenantId}", tag = "tenants", ok = "The updated organisation", etag = "The new version.",
-    message = "Tenant updated successfully", example = TenantItem::example(),
+    message = "Tenant updated successfully",
     refuses = [ChangeTenantError::NoSuchTenant, ChangeTenantError::VersionConflict, ChangeTenantError::DuplicateCode,
         ChangeTenantError::PlatformOnly(vec!["SubscriptionPlan"]),
         ChangeTenantError::Plan(PlanRefused::Retired("Standard 2024".to_owned())),

@@ -8,7 +8,7 @@ use crate::prelude::*;
 const FAILED: &str = "Error updating tenant status";
 
 #[operation(patch "/api/saas/tenant/{tenantId}/status", tag = "tenants", ok = "The updated organisation",
-    etag = "The new version.", message = "Tenant status updated successfully", example = TenantItem::example(),
+    etag = "The new version.", message = "Tenant status updated successfully",
     refuses = [ChangeTenantError::NoSuchTenant,
         ChangeTenantError::VersionConflict].map(|error| change_tenant_problem(error, FAILED)))]
 /// Suspend or reactivate an organisation

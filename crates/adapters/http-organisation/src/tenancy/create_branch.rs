@@ -8,7 +8,7 @@ const FAILED: &str = "Error creating branch";
 
 #[operation(post "/api/bank/branch", tag = "branches",
     alias = ("/api/branches", "createBranchAlias"), created = "The branch", body = Success<BranchListItem>,
-    location = "The address of the branch.", message = "Branch created successfully", example = BranchListItem::example(),
+    location = "The address of the branch.", message = "Branch created successfully",
     refuses = [ChangeBranchError::NoTenant(NoTenantChosen), ChangeBranchError::DuplicateCode, ChangeBranchError::Inactive,
         ChangeBranchError::PlanLimit(PlanLimitReached { limited: Limited::Branches, plan: "Standard".to_owned(), limit: 10 })]
         .map(|error| change_branch_problem(error, FAILED)))]

@@ -10,7 +10,6 @@ use crate::prelude::*;
 
 #[operation(post "/api/saas/tenant", tag = "tenants", created = "The organisation", body = TenantSuccess<TenantItem>,
     etag = "The version, for `If-Match`.", location = "The address of the organisation.", message = "Tenant created successfully",
-    example = TenantItem::example(),
     refuses = [CreateTenantError::DuplicateCode, CreateTenantError::Plan(PlanRefused::Unknown),
         CreateTenantError::Plan(PlanRefused::Retired("Standard 2024".to_owned()))].map(create_tenant_problem))]
 /// Create an organisation

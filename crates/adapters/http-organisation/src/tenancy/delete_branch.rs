@@ -2,9 +2,8 @@ use munim_tenancy::{self as tenancy, BranchHolds, DeleteBranchError};
 
 use crate::prelude::*;
 
-#[operation(delete "/api/bank/branch/{branchId}", tag = "branches",
-    alias = ("/api/branches/{branchId}", "deleteBranchAlias"), ok = "It was deleted", message = "Branch deleted successfully",
-    example = Nothing,
+#[operation(delete "/api/bank/branch/{branchId}", tag = "branches", alias = ("/api/branches/{branchId}", "deleteBranchAlias"),
+    ok = "It was deleted", message = "Branch deleted successfully",
     refuses = [DeleteBranchError::NoTenant(NoTenantChosen), DeleteBranchError::NoSuchBranch, DeleteBranchError::HeadOffice,
         DeleteBranchError::InUse(BranchHolds { clients: 12, staff: 3, ..BranchHolds::default() })].map(delete_branch_problem))]
 /// Delete an unused branch

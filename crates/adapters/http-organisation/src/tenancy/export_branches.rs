@@ -1,14 +1,14 @@
 use actix_web::HttpResponse;
 use munim_http_kit::{
-    export::{Leaving, hand_out, too_many, within_a_file},
+    export::{ListExport, send_export, too_many, within_a_file},
     extractors::ExportQuery,
     openapi::File,
 };
 use munim_kernel::PageRequest;
 use munim_sheets::{Cell, Sheet};
-use munim_tenancy::{BranchQuery, ListBranches, ListedBranch};
+use munim_tenancy::{BranchQuery, BranchSort, ListBranches, ListedBranch};
 
-use super::filters::{BranchFilter, BranchOrder};
+use super::filters::BranchFilter;
 use crate::prelude::*;
 
 const COLUMNS: &[&str] = &[
@@ -61,7 +61,7 @@ fn row(branch: ListedBranch) -> Vec<Cell> {
 pub(crate) async fn export_branches(
     app: State,
     caller: May<ManagesBranches>,
-    export: ExportQuery<BranchOrder, BranchFilter>,
+    export: ExportQuery<BranchSort, BranchFilter>,
 ) -> Result<HttpResponse, Problem> {
     let query = BranchQuery {
         page: PageRequest::for_a_file(),
@@ -75,16 +75,16 @@ pub(crate) async fn export_branches(
         .list_branches(caller.actor(), query)
         .await?;
     within_a_file(found.total_count)?;
-    let leaving = Leaving {
+    let file = ListExport {
         kind: "Branch",
         name: "branches",
         format: export.format,
-        narrowed_by: export.requested,
+        filters: export.requested,
     };
     let sheet = Sheet {
         name: "Branches",
         columns: COLUMNS,
         rows: found.items.into_iter().map(row).collect(),
     };
-    hand_out(&app, caller.actor(), leaving, sheet).await
+    send_export(&app, caller.actor(), file, sheet).await
 }

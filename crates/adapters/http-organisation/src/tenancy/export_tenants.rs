@@ -1,14 +1,14 @@
 use actix_web::HttpResponse;
 use munim_http_kit::{
-    export::{Leaving, hand_out, too_many, within_a_file},
+    export::{ListExport, send_export, too_many, within_a_file},
     extractors::ExportQuery,
     openapi::File,
 };
 use munim_kernel::PageRequest;
 use munim_sheets::{Cell, Sheet};
-use munim_tenancy::{ListTenants, Tenant, TenantQuery};
+use munim_tenancy::{ListTenants, Tenant, TenantQuery, TenantSort};
 
-use super::filters::{TenantFilter, TenantOrder};
+use super::filters::TenantFilter;
 use crate::prelude::*;
 
 const COLUMNS: &[&str] = &[
@@ -60,7 +60,7 @@ fn row(tenant: Tenant) -> Vec<Cell> {
 pub(crate) async fn export_tenants(
     app: State,
     caller: May<ManagesTenant>,
-    export: ExportQuery<TenantOrder, TenantFilter>,
+    export: ExportQuery<TenantSort, TenantFilter>,
 ) -> Result<HttpResponse, Problem> {
     let query = TenantQuery {
         page: PageRequest::for_a_file(),
@@ -74,16 +74,16 @@ pub(crate) async fn export_tenants(
         .list_tenants(caller.actor(), &query)
         .await?;
     within_a_file(found.total_count)?;
-    let leaving = Leaving {
+    let file = ListExport {
         kind: "Tenant",
         name: "tenants",
         format: export.format,
-        narrowed_by: export.requested,
+        filters: export.requested,
     };
     let sheet = Sheet {
         name: "Tenants",
         columns: COLUMNS,
         rows: found.items.into_iter().map(row).collect(),
     };
-    hand_out(&app, caller.actor(), leaving, sheet).await
+    send_export(&app, caller.actor(), file, sheet).await
 }

@@ -1,28 +1,14 @@
 use munim_http_kit::{
-    extractors::{
-        Sort,
-        query_form::{Filter, QueryForm, parameter, plain_line, text},
-    },
+    extractors::query_form::{Filter, QueryForm, parameter, plain_line, text},
     openapi::Demands,
 };
-use munim_tenancy::{BranchSort, PlanCode, TenantKind, TenantSort};
+use munim_tenancy::{PlanCode, TenantKind};
 use utoipa::openapi::{ObjectBuilder, Type};
 
 const LONGEST_STATE: usize = 100;
 
 fn flag(word: &str) -> Option<bool> {
     word.parse().ok()
-}
-
-pub(crate) struct BranchOrder;
-
-impl Sort for BranchOrder {
-    type Order = BranchSort;
-    const WORDS: &'static [&'static str] = &["name", "-name", "code", "-code"];
-
-    fn from_wire(word: &str) -> Option<BranchSort> {
-        BranchSort::from_wire(word)
-    }
 }
 
 #[derive(Default)]
@@ -67,17 +53,6 @@ impl Filter for BranchFilter {
             "Only those in that state, as named in branches.",
             name,
         );
-    }
-}
-
-pub(crate) struct TenantOrder;
-
-impl Sort for TenantOrder {
-    type Order = TenantSort;
-    const WORDS: &'static [&'static str] = &["name", "-name", "code", "-code", "created", "-created"];
-
-    fn from_wire(word: &str) -> Option<TenantSort> {
-        TenantSort::from_wire(word)
     }
 }
 
@@ -135,12 +110,13 @@ impl Filter for TenantFilter {
 mod tests {
     use actix_web::{FromRequest as _, test::TestRequest};
     use munim_http_kit::extractors::{ListQuery, OfBranch};
+    use munim_tenancy::{BranchSort, TenantSort};
 
     use super::*;
 
     async fn codes<F: Filter>(query: &str) -> Vec<String> {
         let request = TestRequest::with_uri(&format!("/?{query}")).to_http_request();
-        let Err(problem) = ListQuery::<BranchOrder, F>::extract(&request).await else {
+        let Err(problem) = ListQuery::<BranchSort, F>::extract(&request).await else {
             return Vec::new();
         };
         let body = serde_json::to_value(problem.body("t")).unwrap();
@@ -182,7 +158,7 @@ mod tests {
     async fn good_filters_are_read() {
         let request =
             TestRequest::with_uri("/?plan=standard&kind=trust&isActive=false&view=light&sort=-created");
-        let query = ListQuery::<TenantOrder, TenantFilter>::extract(&request.to_http_request()).await;
+        let query = ListQuery::<TenantSort, TenantFilter>::extract(&request.to_http_request()).await;
         let query = query.ok().unwrap();
         assert_eq!(query.sort, TenantSort::CreatedDescending);
         assert_eq!(query.filter.plan, Some(PlanCode::default()));

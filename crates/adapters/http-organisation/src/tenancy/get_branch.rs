@@ -8,9 +8,8 @@ pub(super) fn reply(message: &'static str, branch: ListedBranch) -> Tagged<Branc
     Tagged::new(branch.version, Success::new(message, branch.into()))
 }
 
-#[operation(get "/api/bank/branch/{branchId}", tag = "branches",
-    alias = ("/api/branches/{branchId}", "getBranchAlias"), ok = "The branch", message = "Branch",
-    example = BranchListItem::example(),
+#[operation(get "/api/bank/branch/{branchId}", tag = "branches", alias = ("/api/branches/{branchId}", "getBranchAlias"),
+    ok = "The branch", message = "Branch",
     refuses = [ViewBranchError::NoTenant(NoTenantChosen), ViewBranchError::NoSuchBranch].map(view_branch_problem))]
 /// Get a branch
 pub(crate) async fn get_branch(

@@ -7,7 +7,7 @@ use munim_tenancy::{ListBranches, ViewBranchError};
 use crate::prelude::*;
 
 #[operation(get "/api/bank/branch/{branchId}/history", tag = "history", ok = "Part of the history, newest first",
-    message = "History", example = HistoryPage::example(),
+    message = "History",
     refuses = [ViewBranchError::NoTenant(NoTenantChosen), ViewBranchError::NoSuchBranch].map(view_branch_problem))]
 /// Get the history of a branch
 pub(crate) async fn get_branch_history(

@@ -9,8 +9,7 @@ pub(super) fn reply(message: &'static str, tenant: Tenant) -> TenantReply<Tenant
 }
 
 #[operation(get "/api/saas/tenant/{tenantId}", tag = "tenants", ok = "The organisation", etag = "The version, for `If-Match`.",
-    message = "Tenant", example = TenantItem::example(),
-    refuses = [ViewTenantError::NoSuchTenant].map(view_tenant_problem))]
+    message = "Tenant", refuses = [ViewTenantError::NoSuchTenant].map(view_tenant_problem))]
 /// Get an organisation
 pub(crate) async fn get_tenant(
     app: State,

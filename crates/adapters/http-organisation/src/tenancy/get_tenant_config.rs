@@ -6,8 +6,7 @@ use crate::prelude::*;
 const MESSAGE: &str = "Tenant configuration";
 
 #[operation(get "/api/saas/tenant/{tenantId}/config", tag = "tenants", ok = "Values and available settings",
-    etag = "The version, for `If-Match`.",
-    example = example(MESSAGE),
+    etag = "The version, for `If-Match`.", example = example(MESSAGE),
     refuses = [ViewTenantError::NoSuchTenant].map(view_tenant_problem))]
 /// Get an organisation's settings
 ///

@@ -7,8 +7,7 @@ use munim_tenancy::{ListTenants, ViewTenantError};
 use crate::prelude::*;
 
 #[operation(get "/api/saas/tenant/{tenantId}/history", tag = "history", ok = "Part of the history, newest first",
-    message = "History", example = HistoryPage::example(),
-    refuses = [ViewTenantError::NoSuchTenant].map(view_tenant_problem))]
+    message = "History", refuses = [ViewTenantError::NoSuchTenant].map(view_tenant_problem))]
 /// Get the history of an organisation and its settings
 pub(crate) async fn get_tenant_history(
     app: State,

@@ -37,8 +37,7 @@ impl From<Onboarding> for OnboardingItem {
     }
 }
 
-#[operation(get "/api/saas/tenant/{tenantId}/onboarding", tag = "tenants", ok = "The steps",
-    message = "Onboarding",
+#[operation(get "/api/saas/tenant/{tenantId}/onboarding", tag = "tenants", ok = "The steps", message = "Onboarding",
     example = OnboardingItem::from(Onboarding { administrator_joined: true, products_set: true, ..Onboarding::default() }),
     refuses = [ViewTenantError::NoSuchTenant].map(view_tenant_problem))]
 /// Get an organisation's set-up progress

@@ -22,8 +22,7 @@ pub(crate) struct BranchChoice {
     is_head_office: bool,
 }
 
-#[operation(get "/api/bank/branch/all", tag = "branches", ok = "The branches",
-    message = "Branches", example = vec![BranchChoice::example()],
+#[operation(get "/api/bank/branch/all", tag = "branches", ok = "The branches", message = "Branches",
     refuses = [ViewBranchError::NoTenant(NoTenantChosen)].map(view_branch_problem))]
 /// List all branches
 ///

@@ -1,13 +1,10 @@
 use munim_http_kit::extractors::{Entrant, Visitor};
-use munim_tenancy::{BranchQuery, ListBranches as Branches};
+use munim_tenancy::{BranchQuery, BranchSort, ListBranches as Branches};
 
-use super::{
-    branch_item::BranchPage,
-    filters::{BranchFilter, BranchOrder},
-};
+use super::{branch_item::BranchPage, filters::BranchFilter};
 use crate::prelude::*;
 
-pub(super) fn query(list: ListQuery<BranchOrder, BranchFilter>) -> BranchQuery {
+pub(super) fn query(list: ListQuery<BranchSort, BranchFilter>) -> BranchQuery {
     BranchQuery {
         page: list.page,
         sort: list.sort,
@@ -18,9 +15,8 @@ pub(super) fn query(list: ListQuery<BranchOrder, BranchFilter>) -> BranchQuery {
     }
 }
 
-#[operation(get "/api/bank/branch", tag = "branches",
-    alias = ("/api/branches", "listBranchesAlias"), ok = "A page of branches", message = "Branches",
-    example = BranchPage::sample())]
+#[operation(get "/api/bank/branch", tag = "branches", alias = ("/api/branches", "listBranchesAlias"), ok = "A page of branches",
+    message = "Branches")]
 /// List branches
 ///
 /// With a token: all branches that the caller has access to, active or not, with all fields. Without one, from a
@@ -29,7 +25,7 @@ pub(super) fn query(list: ListQuery<BranchOrder, BranchFilter>) -> BranchQuery {
 pub(crate) async fn list_branches(
     app: State,
     visitor: Visitor,
-    list: ListQuery<BranchOrder, BranchFilter>,
+    list: ListQuery<BranchSort, BranchFilter>,
 ) -> Reply<BranchPage> {
     let branches = Branches::new(app.tenancy());
     let page = match visitor {
@@ -42,7 +38,7 @@ pub(crate) async fn list_branches(
 async fn within_reach(
     branches: &Branches,
     caller: &Entrant,
-    list: ListQuery<BranchOrder, BranchFilter>,
+    list: ListQuery<BranchSort, BranchFilter>,
 ) -> Result<BranchPage, Problem> {
     Ok(branches.list_branches(caller.actor(), query(list)).await?.into())
 }
@@ -50,7 +46,7 @@ async fn within_reach(
 async fn before_sign_in(
     branches: &Branches,
     tenant: TenantId,
-    list: ListQuery<BranchOrder, BranchFilter>,
+    list: ListQuery<BranchSort, BranchFilter>,
 ) -> Result<BranchPage, Problem> {
     Ok(branches.before_sign_in(tenant, query(list)).await?.into())
 }

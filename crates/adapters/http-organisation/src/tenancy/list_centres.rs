@@ -1,7 +1,6 @@
 use munim_http_kit::extractors::OfBranch;
-use munim_tenancy::{Centre, CentreQuery, ListCentres as Centres, ViewBranchError};
+use munim_tenancy::{BranchSort, Centre, CentreQuery, ListCentres as Centres, ViewBranchError};
 
-use super::filters::BranchOrder;
 use crate::prelude::*;
 
 /// A centre: where groups meet.
@@ -37,8 +36,7 @@ list_page!(
     CentrePage of CentreItem
 );
 
-#[operation(get "/api/bank/branch/centers", tag = "branches", id = "listCenters", ok = "A page of centres",
-    message = "Centres", example = CentrePage::example(CentreItem::example()),
+#[operation(get "/api/bank/branch/centers", tag = "branches", id = "listCenters", ok = "A page of centres", message = "Centres",
     refuses = [ViewBranchError::NoTenant(NoTenantChosen), ViewBranchError::NoSuchBranch].map(view_branch_problem))]
 /// List centres
 ///
@@ -47,7 +45,7 @@ list_page!(
 pub(crate) async fn list_centres(
     app: State,
     caller: May<SeesGroups>,
-    list: ListQuery<BranchOrder, OfBranch>,
+    list: ListQuery<BranchSort, OfBranch>,
 ) -> Reply<CentrePage> {
     let query = CentreQuery {
         page: list.page,

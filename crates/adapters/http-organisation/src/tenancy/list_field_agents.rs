@@ -37,7 +37,7 @@ list_page!(
 );
 
 #[operation(get "/api/bank/branch/{branchId}/field-agents", tag = "branches", ok = "A page of field staff",
-    message = "Field agents", example = FieldAgentPage::example(FieldAgentItem::example()),
+    message = "Field agents",
     refuses = [ViewBranchError::NoTenant(NoTenantChosen), ViewBranchError::NoSuchBranch].map(view_branch_problem))]
 /// List the field staff of a branch
 ///

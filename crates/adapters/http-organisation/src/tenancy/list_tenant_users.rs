@@ -4,8 +4,7 @@ use munim_tenancy::{ListTenants, ViewTenantError};
 use super::{list_tenants::page_message, tenant_item::TenantUserPage};
 use crate::prelude::*;
 
-#[operation(get "/api/saas/tenant/{tenantId}/users", tag = "tenants", ok = "A page of users",
-    message = "Users", example = TenantUserPage::sample(),
+#[operation(get "/api/saas/tenant/{tenantId}/users", tag = "tenants", ok = "A page of users", message = "Users",
     refuses = [ViewTenantError::NoSuchTenant].map(view_tenant_problem))]
 /// List an organisation's users
 ///

@@ -1,7 +1,7 @@
-use munim_tenancy::{ListTenants as Tenants, TenantQuery};
+use munim_tenancy::{ListTenants as Tenants, TenantQuery, TenantSort};
 
 use super::{
-    filters::{TenantFilter, TenantOrder},
+    filters::TenantFilter,
     tenant_item::{NOTHING, TenantPage, TenantRow},
 };
 use crate::prelude::*;
@@ -10,8 +10,7 @@ pub(super) fn page_message(message: &'static str, count: usize) -> &'static str 
     if count == 0 { NOTHING } else { message }
 }
 
-#[operation(get "/api/saas/tenant", tag = "tenants", ok = "A page of organisations",
-    message = "Tenants", example = TenantPage::sample())]
+#[operation(get "/api/saas/tenant", tag = "tenants", ok = "A page of organisations", message = "Tenants")]
 /// List organisations
 ///
 /// A platform administrator sees all organisations, everyone else their own. `view=light` returns only what a
@@ -19,7 +18,7 @@ pub(super) fn page_message(message: &'static str, count: usize) -> &'static str 
 pub(crate) async fn list_tenants(
     app: State,
     caller: May<ManagesTenant>,
-    list: ListQuery<TenantOrder, TenantFilter>,
+    list: ListQuery<TenantSort, TenantFilter>,
 ) -> Result<TenantReply<TenantPage>, Problem> {
     let query = TenantQuery {
         page: list.page,

@@ -1,4 +1,4 @@
-//! Maps the errors of use cases to responses. The specification has the message for a change that failed.
+//! Maps the errors of use cases to responses. A failure of the server is named after the change that was not made.
 use munim_reporting::BranchPerformanceError;
 use munim_tenancy::{
     BranchHolds, ChangeBranchError, ChangeTenantError, CreateTenantError, DeleteBranchError, PlanRefused,

@@ -22,34 +22,26 @@ pub(crate) struct ConfigEntry {
 }
 
 /// Settings of an organisation.
-#[item(PascalCase)]
+#[item(PascalCase, from = config: TenantConfig, let value = |key: ConfigKey| (key.as_str(), config.value(key).to_owned()),
+    let entry = |key: ConfigKey| ConfigEntry {
+        key: key.as_str(),
+        kind: key.kind().as_str(),
+        default: key.default_value(),
+        allowed: key.kind().allowed().map(<[_]>::to_vec),
+        meaning: key.meaning(),
+        demand: format!("{} {}", key.as_str(), key.kind().demand()),
+    })]
 #[schema(as = TenantConfig)]
 pub(crate) struct ConfigItem {
     /// The value in effect for each key; empty for none.
+    #[field(from = ConfigKey::ALL.into_iter().map(value).collect())]
     values: BTreeMap<&'static str, String>,
     /// All available settings.
+    #[field(from = ConfigKey::ALL.into_iter().map(entry).collect())]
     catalogue: Vec<ConfigEntry>,
     /// Increases with each change; also the `ETag`. 0 before the first change.
+    #[field(from = config.version())]
     version: i64,
-}
-
-impl From<TenantConfig> for ConfigItem {
-    fn from(config: TenantConfig) -> Self {
-        let value = |key: ConfigKey| (key.as_str(), config.value(key).to_owned());
-        let entry = |key: ConfigKey| ConfigEntry {
-            key: key.as_str(),
-            kind: key.kind().as_str(),
-            default: key.default_value(),
-            allowed: key.kind().allowed().map(<[_]>::to_vec),
-            meaning: key.meaning(),
-            demand: format!("{} {}", key.as_str(), key.kind().demand()),
-        };
-        Self {
-            values: ConfigKey::ALL.into_iter().map(value).collect(),
-            catalogue: ConfigKey::ALL.into_iter().map(entry).collect(),
-            version: config.version(),
-        }
-    }
 }
 
 pub(super) fn reply(message: &'static str, config: TenantConfig) -> TenantReply<ConfigItem> {

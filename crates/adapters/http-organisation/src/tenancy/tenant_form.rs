@@ -38,10 +38,7 @@ fn parsed<T>(
 ) -> Read<T> {
     let Some(text) = text? else { return Some(None) };
     let value = read(text);
-    if value.is_none() {
-        form.refuse(field, error, message);
-    }
-    value.map(Some)
+    form.known(value, field, error, message).map(Some)
 }
 
 fn one_of<T: FromStr>(form: &mut Form, field: &'static str, text: Read<String>, words: &[&str]) -> Read<T> {

@@ -103,14 +103,8 @@ impl From<Tenant> for TenantRow {
 
 list_page!(
     /// A page of organisations.
-    TenantPage of TenantRow
+    TenantPage of TenantRow, example = TenantRow::Whole(Box::new(TenantItem::example()))
 );
-
-impl TenantPage {
-    pub(super) fn sample() -> Self {
-        Self::example(TenantRow::Whole(Box::new(TenantItem::example())))
-    }
-}
 
 /// A user of an organisation.
 #[item(PascalCase, from = user: TenantUser)]
@@ -131,20 +125,14 @@ pub(crate) struct TenantUserItem {
 
 list_page!(
     /// A page of an organisation's users.
-    TenantUserPage of TenantUserItem
-);
-
-impl TenantUserPage {
-    pub(super) fn sample() -> Self {
-        Self::example(TenantUserItem {
-            user_id: 12,
-            username: "asha.patil".to_owned(),
-            first_name: "Asha".to_owned(),
-            last_name: "Patil".to_owned(),
-            email_address: Some("asha@sahyadri.example".to_owned()),
-            roles: vec!["TenantAdmin".to_owned()],
-            status: "active".to_owned(),
-            last_sign_in_at: Some(datetime!(2026-04-01 04:30:00 UTC)),
-        })
+    TenantUserPage of TenantUserItem, example = TenantUserItem {
+        user_id: 12,
+        username: "asha.patil".to_owned(),
+        first_name: "Asha".to_owned(),
+        last_name: "Patil".to_owned(),
+        email_address: Some("asha@sahyadri.example".to_owned()),
+        roles: vec!["TenantAdmin".to_owned()],
+        status: "active".to_owned(),
+        last_sign_in_at: Some(datetime!(2026-04-01 04:30:00 UTC)),
     }
-}
+);

@@ -1,13 +1,9 @@
 use munim_reporting::{self as reporting, ScheduleError};
 
-use super::{
-    schedule_form::ReportScheduleRequest,
-    schedule_item::{ScheduleItem, reply},
-};
+use super::{schedule_form::ReportScheduleRequest, schedule_item::ScheduleItem};
 use crate::prelude::*;
 
-#[operation(put "/api/reports/schedules/{scheduleId}", tag = "exports", ok = "The updated schedule",
-    message = "Schedule updated", example = ScheduleItem::example(),
+#[operation(put "/api/reports/schedules/{scheduleId}", tag = "exports", ok = "The updated schedule", message = "Schedule updated",
     refuses = [ScheduleError::NoTenant(NoTenantChosen), ScheduleError::NotAllowed,
         ScheduleError::NotAvailable("Available when savings accounts launch"), ScheduleError::NoSuchSchedule,
         ScheduleError::VersionConflict, ScheduleError::NoSuchBranch,
@@ -32,5 +28,5 @@ pub(crate) async fn change_report_schedule(
             .map_err(schedule_problem)
     })
     .await?;
-    Ok(reply(MESSAGE, changed))
+    Ok(Tagged::of(MESSAGE, changed.into()))
 }

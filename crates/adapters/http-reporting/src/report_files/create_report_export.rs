@@ -17,7 +17,8 @@ const BETWEEN_LOOKS: Duration = Duration::from_millis(50);
     body = Success<ExportItem>, location = "The address of its status.", message = "Export requested",
     example = ExportItem::example(ReportStatus::Ready),
     refuses = [ReportProblem::NoTenant(NoTenantChosen), ReportProblem::NotAllowed,
-        ReportProblem::NotAvailable("Available when savings accounts launch"), ReportProblem::TooMany(20)].map(report_order_problem))]
+        ReportProblem::NotAvailable("Available when savings accounts launch"),
+        ReportProblem::TooMany(20)].map(report_order_problem))]
 /// Export reports
 ///
 /// Exports the data that the caller can see now, as one file or an archive of several. It is made in the background

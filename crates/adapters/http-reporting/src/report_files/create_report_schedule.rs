@@ -4,10 +4,10 @@ use super::{schedule_form::ReportScheduleRequest, schedule_item::ScheduleItem};
 use crate::prelude::*;
 
 #[operation(post "/api/reports/schedules", tag = "exports", created = "The schedule", body = Success<ScheduleItem>,
-    location = "The address.", message = "Schedule created", example = ScheduleItem::example(),
+    location = "The address.", message = "Schedule created",
     refuses = [ScheduleError::NoTenant(NoTenantChosen), ScheduleError::NotAllowed,
-        ScheduleError::NotAvailable("Available when savings accounts launch"), ScheduleError::NotAPerson,
-        ScheduleError::TooMany, ScheduleError::NoSuchBranch,
+        ScheduleError::NotAvailable("Available when savings accounts launch"), ScheduleError::NotAPerson, ScheduleError::TooMany,
+        ScheduleError::NoSuchBranch,
         ScheduleError::UnknownRecipients(vec!["somebody@example.com".to_owned()])].map(schedule_problem))]
 /// Create a report schedule
 ///

@@ -2,8 +2,7 @@ use munim_reporting::{self as reporting, ReportProblem};
 
 use crate::prelude::*;
 
-#[operation(delete "/api/reports/exports/{exportId}", tag = "exports", ok = "It was deleted",
-    message = "Export deleted", example = Nothing,
+#[operation(delete "/api/reports/exports/{exportId}", tag = "exports", ok = "It was deleted", message = "Export deleted",
     refuses = [ReportProblem::NoSuchReport].map(report_order_problem))]
 /// Cancel or delete an export
 pub(crate) async fn delete_report_export(

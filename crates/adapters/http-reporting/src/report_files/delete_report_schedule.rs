@@ -2,8 +2,7 @@ use munim_reporting::{self as reporting, ScheduleError};
 
 use crate::prelude::*;
 
-#[operation(delete "/api/reports/schedules/{scheduleId}", tag = "exports", ok = "It was deleted",
-    message = "Schedule deleted", example = Nothing,
+#[operation(delete "/api/reports/schedules/{scheduleId}", tag = "exports", ok = "It was deleted", message = "Schedule deleted",
     refuses = [ScheduleError::NoSuchSchedule, ScheduleError::VersionConflict].map(schedule_problem))]
 /// Delete one of your own schedules with its history
 pub(crate) async fn delete_report_schedule(

@@ -10,8 +10,7 @@ use crate::prelude::*;
 pub(crate) struct ExportItem {
     #[field(from = state.id.get())]
     export_id: Uuid,
-    #[schema(schema_with = words::<ReportStatus>)]
-    #[field(from = state.status.as_str())]
+    #[field(word = ReportStatus)]
     status: &'static str,
     /// Its progress in percent.
     #[schema(minimum = 0, maximum = 100)]
@@ -25,8 +24,7 @@ pub(crate) struct ExportItem {
     size_bytes: Option<i64>,
     /// The keys of the reports in it.
     reports: Vec<String>,
-    #[schema(schema_with = words::<FileFormat>)]
-    #[field(from = state.format.as_str())]
+    #[field(word = FileFormat)]
     format: &'static str,
     /// Whether it belongs to a schedule.
     scheduled: bool,
@@ -40,7 +38,7 @@ pub(crate) struct ExportItem {
 
 list_page!(
     /// A page of exports.
-    ReportExportPage of ExportItem
+    ReportExportPage of ExportItem, example = ExportItem::example(ReportStatus::Ready)
 );
 
 impl ExportItem {
@@ -59,11 +57,5 @@ impl ExportItem {
             expires_at: EXAMPLE_TIME + Duration::hours(24),
             error: None,
         }
-    }
-}
-
-impl ReportExportPage {
-    pub(super) fn sample() -> Self {
-        Self::example(ExportItem::example(ReportStatus::Ready))
     }
 }

@@ -61,23 +61,23 @@ pub(super) fn format(form: &mut Form) -> Option<FileFormat> {
         "Format is required",
         20,
     )?;
-    let format = FileFormat::from_word(&word);
-    if format.is_none() {
-        form.refuse("format", "unknown", "Format must be pdf, xlsx or csv.");
-    }
-    format
+    let format = word.parse();
+    form.known(
+        format.ok(),
+        "format",
+        "unknown",
+        "Format must be pdf, xlsx or csv.",
+    )
 }
 
 /// Takes an optional id.
 pub(super) fn id<Id: TryFrom<i64>>(form: &mut Form, field: Field) -> Read<Id> {
     let id = form.optional::<i64>(field)?.map(Id::try_from).transpose();
     let field = field.name();
-    if id.is_err() {
-        form.refuse(
-            field,
-            "range",
-            format!("{} must be a positive whole number.", in_words(field)),
-        );
-    }
-    id.ok()
+    form.known(
+        id.ok(),
+        field,
+        "range",
+        format!("{} must be a positive whole number.", in_words(field)),
+    )
 }

@@ -3,9 +3,8 @@ use munim_reporting::{OrderKind, ReportOrders, ReportProblem, ReportStatus};
 use super::export_item::ExportItem;
 use crate::prelude::*;
 
-#[operation(get "/api/reports/exports/{exportId}", tag = "exports", ok = "The current status",
-    message = "Export", example = ExportItem::example(ReportStatus::Ready),
-    refuses = [ReportProblem::NoSuchReport].map(report_order_problem))]
+#[operation(get "/api/reports/exports/{exportId}", tag = "exports", ok = "The current status", message = "Export",
+    example = ExportItem::example(ReportStatus::Ready), refuses = [ReportProblem::NoSuchReport].map(report_order_problem))]
 /// Get the status of an export
 ///
 /// For the user who requested it and the recipients of its schedule.

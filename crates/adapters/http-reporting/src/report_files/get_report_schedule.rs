@@ -1,10 +1,9 @@
 use munim_reporting::{ScheduleError, ViewSchedules};
 
-use super::schedule_item::{ScheduleItem, reply};
+use super::schedule_item::ScheduleItem;
 use crate::prelude::*;
 
-#[operation(get "/api/reports/schedules/{scheduleId}", tag = "exports", ok = "The schedule",
-    message = "Schedule", example = ScheduleItem::example(),
+#[operation(get "/api/reports/schedules/{scheduleId}", tag = "exports", ok = "The schedule", message = "Schedule",
     refuses = [ScheduleError::NoSuchSchedule].map(schedule_problem))]
 /// Get one of your own schedules
 pub(crate) async fn get_report_schedule(
@@ -17,5 +16,5 @@ pub(crate) async fn get_report_schedule(
         .get_report_schedule(caller.actor(), id.into_inner())
         .await
         .map_err(schedule_problem)?;
-    Ok(reply(MESSAGE, schedule))
+    Ok(Tagged::of(MESSAGE, schedule.into()))
 }

@@ -3,8 +3,7 @@ use munim_reporting::ReportOrders;
 use super::export_item::ReportExportPage;
 use crate::prelude::*;
 
-#[operation(get "/api/reports/exports", tag = "exports", ok = "A page of exports",
-    message = "Exports", example = ReportExportPage::sample())]
+#[operation(get "/api/reports/exports", tag = "exports", ok = "A page of exports", message = "Exports")]
 /// List your own exports, newest first
 ///
 /// Exports of the last day, and of the last week for schedules.

@@ -3,8 +3,7 @@ use munim_reporting::{ScheduleError, ViewSchedules};
 use super::run_item::ReportRunPage;
 use crate::prelude::*;
 
-#[operation(get "/api/reports/schedules/{scheduleId}/runs", tag = "exports", ok = "A page of runs",
-    message = "Runs", example = ReportRunPage::sample(),
+#[operation(get "/api/reports/schedules/{scheduleId}/runs", tag = "exports", ok = "A page of runs", message = "Runs",
     refuses = [ScheduleError::NoSuchSchedule].map(schedule_problem))]
 /// List the runs of a schedule, newest first
 pub(crate) async fn list_report_runs(

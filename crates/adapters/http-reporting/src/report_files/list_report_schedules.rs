@@ -3,8 +3,7 @@ use munim_reporting::ViewSchedules;
 use super::schedule_item::ReportSchedulePage;
 use crate::prelude::*;
 
-#[operation(get "/api/reports/schedules", tag = "exports", ok = "A page of schedules",
-    message = "Schedules", example = ReportSchedulePage::sample())]
+#[operation(get "/api/reports/schedules", tag = "exports", ok = "A page of schedules", message = "Schedules")]
 /// List your own schedules, oldest first
 pub(crate) async fn list_report_schedules(
     app: State,

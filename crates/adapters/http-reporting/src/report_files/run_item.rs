@@ -62,9 +62,3 @@ impl RunItem {
         }
     }
 }
-
-impl ReportRunPage {
-    pub(super) fn sample() -> Self {
-        Self::example(RunItem::example())
-    }
-}

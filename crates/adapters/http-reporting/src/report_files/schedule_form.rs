@@ -70,14 +70,12 @@ fn minute_of_day(form: &mut Form) -> Option<u16> {
         );
         (whole && hour < 24 && minute < 60).then_some(hour * 60 + minute)
     });
-    if read.is_none() {
-        form.refuse(
-            "time",
-            "time",
-            "Time must be given as HH:MM, from 00:00 to 23:59.",
-        );
-    }
-    read
+    form.known(
+        read,
+        "time",
+        "time",
+        "Time must be given as HH:MM, from 00:00 to 23:59.",
+    )
 }
 
 fn day_within(form: &mut Form, field: Field, most: i64) -> Option<u8> {
@@ -162,7 +160,7 @@ fn period(form: &mut Form) -> Read<String> {
     let word = form.optional_text(field("parameters.period").shaped(period_word), 60)?;
     if word
         .as_deref()
-        .is_some_and(|word| RelativePeriod::from_word(word).is_none())
+        .is_some_and(|word| word.parse::<RelativePeriod>().is_err())
     {
         form.refuse("parameters.period", "unknown", "There is no such period.");
         return None;

@@ -6,29 +6,51 @@ use uuid::Uuid;
 use crate::prelude::*;
 
 /// Reports that are generated and e-mailed regularly.
-#[item]
+#[item(from = schedule: Schedule, let schedule = schedule.into_inner(), let details = schedule.details,
+    let (weekday, day_of_month) = match details.cadence.frequency {
+        Frequency::Daily => (None, None),
+        Frequency::Weekly(day) => (Some(day), None),
+        Frequency::Monthly(day) => (None, Some(day)),
+    })]
 #[schema(as = ReportSchedule)]
 pub(crate) struct ScheduleItem {
+    #[field(from = schedule.id.get())]
     schedule_id: Uuid,
+    #[field(from = details.name)]
     name: String,
     /// The keys of its reports.
+    #[field(from = details.reports)]
     reports: Vec<String>,
-    #[schema(schema_with = words::<FileFormat>)]
+    #[field(word = FileFormat, from = details.format.as_str())]
     format: &'static str,
+    #[field(from = ScheduledItem {
+        branch_id: details.parameters.branch.map(BranchId::get),
+        officer_id: details.parameters.officer.map(UserId::get),
+        product_id: details.parameters.product.map(LoanProductId::get),
+        period: details.parameters.period,
+    })]
     parameters: ScheduledItem,
     #[schema(pattern = "^(daily|weekly|monthly)$")]
+    #[field(from = details.cadence.frequency.as_str())]
     frequency: &'static str,
     /// For weekly schedules: 1 is Monday.
+    #[field(from = weekday)]
     weekday: Option<u8>,
     /// For monthly schedules.
+    #[field(from = day_of_month)]
     day_of_month: Option<u8>,
     /// HH:MM in the given time zone.
+    #[field(from = clock(details.cadence.minute_of_day))]
     time: String,
+    #[field(from = details.cadence.zone.as_str().to_owned())]
     timezone: String,
     /// E-mail addresses; without those of users who left or no longer have one.
+    #[field(from = details.recipients)]
     recipients: Vec<String>,
+    #[field(from = details.is_active)]
     is_active: bool,
     /// When it runs next; null while it is inactive.
+    #[field(from = schedule.next_due_at)]
     next_run_at: Option<OffsetDateTime>,
     created_at: OffsetDateTime,
     /// For `If-Match`.
@@ -44,40 +66,6 @@ pub(crate) struct ScheduledItem {
     product_id: Option<i64>,
     /// The value of a period.
     period: Option<String>,
-}
-
-impl From<Schedule> for ScheduleItem {
-    fn from(schedule: Schedule) -> Self {
-        let schedule = schedule.into_inner();
-        let details = schedule.details;
-        let (weekday, day_of_month) = match details.cadence.frequency {
-            Frequency::Daily => (None, None),
-            Frequency::Weekly(day) => (Some(day), None),
-            Frequency::Monthly(day) => (None, Some(day)),
-        };
-        Self {
-            schedule_id: schedule.id.get(),
-            name: details.name,
-            reports: details.reports,
-            format: details.format.as_str(),
-            parameters: ScheduledItem {
-                branch_id: details.parameters.branch.map(BranchId::get),
-                officer_id: details.parameters.officer.map(UserId::get),
-                product_id: details.parameters.product.map(LoanProductId::get),
-                period: details.parameters.period,
-            },
-            frequency: details.cadence.frequency.as_str(),
-            weekday,
-            day_of_month,
-            time: clock(details.cadence.minute_of_day),
-            timezone: details.cadence.zone.as_str().to_owned(),
-            recipients: details.recipients,
-            is_active: details.is_active,
-            next_run_at: schedule.next_due_at,
-            created_at: schedule.created_at,
-            version: schedule.version,
-        }
-    }
 }
 
 list_page!(
@@ -110,14 +98,4 @@ impl ScheduleItem {
             version: 1,
         }
     }
-}
-
-impl ReportSchedulePage {
-    pub(super) fn sample() -> Self {
-        Self::example(ScheduleItem::example())
-    }
-}
-
-pub(super) fn reply(message: &'static str, schedule: Schedule) -> Tagged<ScheduleItem> {
-    Tagged::new(schedule.get().version, Success::new(message, schedule.into()))
 }

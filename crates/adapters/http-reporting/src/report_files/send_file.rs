@@ -35,7 +35,7 @@ pub(crate) async fn send_file(
     let range = part.map(|(first, last)| format!("{first}-{last}/{size}"));
     let transaction = (app.reporting(), Scope::Tenant(actor.home), Stale::Nothing);
     let file = change(app, &transaction, async |work, at| {
-        reporting::hand_out_report(work, at, actor, id, kind, range.as_deref())
+        reporting::get_report_file(work, at, actor, id, kind, range.as_deref())
             .await
             .map_err(report_order_problem)
     })

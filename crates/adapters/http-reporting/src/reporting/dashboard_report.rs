@@ -8,8 +8,7 @@ use crate::prelude::*;
 pub(crate) struct DashboardReport {
     #[field(from = state.id.get())]
     report_id: Uuid,
-    #[schema(schema_with = words::<ReportStatus>)]
-    #[field(from = state.status.as_str())]
+    #[field(word = ReportStatus)]
     status: &'static str,
     /// Its progress in percent.
     #[schema(minimum = 0, maximum = 100)]

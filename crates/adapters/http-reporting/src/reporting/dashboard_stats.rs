@@ -10,7 +10,7 @@ use crate::prelude::*;
 /// The data that the figures cover.
 #[item]
 struct DashboardScope {
-    #[schema(schema_with = words::<ScopeKind>)]
+    #[field(word = ScopeKind)]
     kind: &'static str,
     tenant_name: Option<String>,
     /// Only if it does not cover the whole tenant.
@@ -107,60 +107,40 @@ fn alert_type() -> ObjectBuilder {
 }
 
 /// An alert.
-#[derive(Serialize, ToSchema)]
+#[item(from = alert: Alert)]
 struct DashboardAlert {
     id: String,
     #[serde(rename = "type")]
     #[schema(schema_with = alert_type)]
+    #[field(from = alert.kind.as_str())]
     kind: &'static str,
     title: &'static str,
     message: String,
-    #[serde(serialize_with = "wire::moment")]
     time: OffsetDateTime,
 }
 
 /// What a dashboard shows.
-#[item]
+#[item(from = dashboard: Dashboard)]
 pub(crate) struct DashboardStats {
     /// The current business date.
     as_of: Date,
+    #[field(from = DashboardScope {
+        kind: dashboard.scope.as_str(),
+        tenant_name: dashboard.tenant_name,
+        branch_names: dashboard.branch_names,
+    })]
     scope: DashboardScope,
+    #[field(from = dashboard.portfolio.into())]
     portfolio: PortfolioFigures,
     /// Largest portfolio first.
+    #[field(from = dashboard.branches.into_iter().map(Into::into).collect())]
     branches: Vec<BranchFigures>,
     /// The most loans first.
+    #[field(from = dashboard.products.into_iter().map(Into::into).collect())]
     products: Vec<ProductFigures>,
+    #[field(from = dashboard.month.into())]
     month: MonthFigures,
     /// Most severe first.
+    #[field(from = dashboard.alerts.into_iter().map(Into::into).collect())]
     alerts: Vec<DashboardAlert>,
-}
-
-impl From<Alert> for DashboardAlert {
-    fn from(alert: Alert) -> Self {
-        Self {
-            id: alert.id,
-            kind: alert.kind.as_str(),
-            title: alert.title,
-            message: alert.message,
-            time: alert.time,
-        }
-    }
-}
-
-impl From<Dashboard> for DashboardStats {
-    fn from(dashboard: Dashboard) -> Self {
-        Self {
-            as_of: dashboard.as_of,
-            scope: DashboardScope {
-                kind: dashboard.scope.as_str(),
-                tenant_name: dashboard.tenant_name,
-                branch_names: dashboard.branch_names,
-            },
-            portfolio: dashboard.portfolio.into(),
-            branches: dashboard.branches.into_iter().map(Into::into).collect(),
-            products: dashboard.products.into_iter().map(Into::into).collect(),
-            month: dashboard.month.into(),
-            alerts: dashboard.alerts.into_iter().map(Into::into).collect(),
-        }
-    }
 }

@@ -3,9 +3,8 @@ use munim_reporting::{OrderKind, ReportOrders, ReportProblem, ReportStatus};
 use super::dashboard_report::DashboardReport;
 use crate::prelude::*;
 
-#[operation(get "/api/dashboard/reports/{reportId}", tag = "dashboard", ok = "The current status",
-    message = "Report", example = DashboardReport::example(ReportStatus::Ready),
-    refuses = [ReportProblem::NoSuchReport].map(report_order_problem))]
+#[operation(get "/api/dashboard/reports/{reportId}", tag = "dashboard", ok = "The current status", message = "Report",
+    example = DashboardReport::example(ReportStatus::Ready), refuses = [ReportProblem::NoSuchReport].map(report_order_problem))]
 /// Get the status of a report
 ///
 /// Only for the user who requested it.

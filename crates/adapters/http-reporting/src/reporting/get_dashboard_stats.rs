@@ -1,7 +1,7 @@
 use actix_web::HttpResponse;
 use munim_kernel::{LoanProductId, Reach};
 use munim_reporting::{
-    BranchFigures, Dashboard, Figures, MonthFigures, ProductFigures, Unease, ViewDashboard,
+    BranchFigures, Dashboard, Figures, MonthFigures, ProductFigures, ViewDashboard, Warnings,
 };
 
 use super::dashboard_stats::DashboardStats;
@@ -42,7 +42,7 @@ pub(super) fn example() -> Option<Dashboard> {
             outstanding: Money::from_paise(4_520_000_050),
         }],
         open_sheets: Vec::new(),
-        unease: Unease::default(),
+        warnings: Warnings::default(),
         due_checks: Vec::new(),
     };
     Some(Dashboard::new(

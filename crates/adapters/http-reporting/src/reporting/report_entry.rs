@@ -9,35 +9,24 @@ use super::report_table::CellItem;
 use crate::prelude::*;
 
 /// A key figure shown above the reports.
-#[derive(Serialize, ToSchema)]
+#[item(from = stat: QuickStat)]
 struct QuickStatItem {
     key: &'static str,
     label: &'static str,
     /// Rupees, a number or percent, as `unit` tells; null where there is nothing to take a share of.
     #[schema(required = true, value_type = Option<f64>)]
+    #[field(from = CellItem(stat.value))]
     value: CellItem,
-    #[schema(schema_with = words::<Unit>)]
+    #[field(word = Unit, from = Unit::as_str(stat.unit))]
     unit: &'static str,
     /// Change since the end of last month: growth in percent, or percentage points if the figure is a percentage;
     /// null if no figure is stored for then.
-    #[schema(required = true, value_type = Option<f64>)]
+    #[schema(value_type = Option<f64>)]
     change: Option<munim_kernel::Percent>,
 }
 
-impl From<QuickStat> for QuickStatItem {
-    fn from(stat: QuickStat) -> Self {
-        Self {
-            key: stat.key,
-            label: stat.label,
-            value: CellItem(stat.value),
-            unit: Unit::as_str(stat.unit),
-            change: stat.change,
-        }
-    }
-}
-
 /// A category of reports.
-#[derive(Serialize, ToSchema)]
+#[item]
 struct ReportCategory {
     key: &'static str,
     name: &'static str,
@@ -56,7 +45,7 @@ enum ReportParameterKind {
 }
 
 /// A parameter of a report.
-#[derive(Serialize, ToSchema)]
+#[item]
 struct ReportParameter {
     key: &'static str,
     #[schema(inline)]
@@ -64,16 +53,15 @@ struct ReportParameter {
     label: &'static str,
     required: bool,
     /// The default; null for all.
-    #[schema(required = true)]
     default: Option<String>,
 }
 
 /// A column of a report.
-#[derive(Serialize, ToSchema)]
+#[item]
 pub(super) struct ReportColumn {
     key: &'static str,
     label: &'static str,
-    #[schema(schema_with = words::<ColumnKind>)]
+    #[field(word = ColumnKind)]
     kind: &'static str,
     /// Whether the row of totals has a figure in it.
     total: bool,
@@ -102,24 +90,15 @@ impl ReportColumn {
 }
 
 /// The chart of a report.
-#[derive(Serialize, ToSchema)]
+#[item(from = spec: ChartSpec)]
 struct ReportChartSpec {
-    #[schema(schema_with = words::<ChartKind>)]
+    #[field(word = ChartKind)]
     kind: &'static str,
     /// The key of the column of the labels.
     label: &'static str,
     /// The keys of the columns of the figures.
+    #[field(from = spec.values.to_vec())]
     values: Vec<&'static str>,
-}
-
-impl From<ChartSpec> for ReportChartSpec {
-    fn from(spec: ChartSpec) -> Self {
-        Self {
-            kind: spec.kind.as_str(),
-            label: spec.label,
-            values: spec.values.to_vec(),
-        }
-    }
 }
 
 fn formats() -> Schema {

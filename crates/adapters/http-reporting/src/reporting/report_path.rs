@@ -5,10 +5,6 @@ use munim_http_kit::{
     openapi::{Demand, Demands},
 };
 use munim_reporting::{NoSuchReport, ReportEntry, ReportKey};
-use utoipa::openapi::{
-    Required,
-    path::{ParameterBuilder, ParameterIn},
-};
 
 use super::report_refusals::no_such_report_problem;
 use crate::prelude::*;
@@ -64,16 +60,10 @@ impl Demand for OpenReport {
     fn describe(demands: &mut Demands) {
         May::<SeesReports>::describe(demands);
         let words = ReportKey::ALL.iter().map(|key| key.as_str()).chain([PAR]);
-        demands.parameter(
-            ParameterBuilder::new()
-                .name("report")
-                .parameter_in(ParameterIn::Path)
-                .required(Required::True)
-                .description(Some(
-                    "The report, as the catalogue names it; `par` is `par-report`.",
-                ))
-                .schema(Some(text().enum_values(Some(words))))
-                .build(),
+        demands.in_path(
+            "report",
+            "The report, as the catalogue names it; `par` is `par-report`.",
+            text().enum_values(Some(words)),
         );
         demands.failure(no_such_report_problem(NoSuchReport));
     }

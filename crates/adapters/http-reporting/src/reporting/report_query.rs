@@ -1,6 +1,3 @@
-use std::future::{Ready, ready};
-
-use actix_web::{FromRequest, HttpRequest, dev::Payload};
 use munim_http_kit::{
     extractors::{
         describe_page, page,
@@ -27,21 +24,15 @@ pub(crate) struct ReportQuery {
 fn id<T>(form: &mut QueryForm, name: &'static str, read: impl Fn(i64) -> Option<T>) -> Option<T> {
     let word = form.chosen(name)?;
     let id = row(&word).and_then(read);
-    if id.is_none() {
-        let message = format!("{name} must be a positive whole number.");
-        form.refuse(name, "positive_integer", message);
-    }
-    id
+    let message = format!("{name} must be a positive whole number.");
+    form.known(id, name, "positive_integer", message)
 }
 
 fn day(form: &mut QueryForm, name: &'static str) -> Option<Date> {
     let word = form.one(name)?;
     let day = read_day(&word);
-    if day.is_none() {
-        let message = format!("{name} must be a day as YYYY-MM-DD.");
-        form.refuse(name, "date", message);
-    }
-    day
+    let message = format!("{name} must be a day as YYYY-MM-DD.");
+    form.known(day, name, "date", message)
 }
 
 fn sort(form: &mut QueryForm) -> Option<ReportSort> {
@@ -64,14 +55,14 @@ fn sort(form: &mut QueryForm) -> Option<ReportSort> {
 
 impl ReportQuery {
     fn read(query: &str) -> Result<Self, Problem> {
-        let mut form = QueryForm::read(query)?;
-        let page = page(&mut form);
-        let question = question(&mut form);
-        let errors = form.finish();
-        match page {
-            Some(page) if errors.is_empty() => Ok(Self { question, page }),
-            _ => Err(Problem::invalid(errors)),
-        }
+        QueryForm::parse(query, |form| {
+            let page = page(form);
+            let question = question(form);
+            Some(Self {
+                question,
+                page: page?,
+            })
+        })
     }
 }
 
@@ -118,14 +109,7 @@ pub(super) fn describe_question(demands: &mut Demands) {
     parameter(demands, "sort", meaning, column);
 }
 
-impl FromRequest for ReportQuery {
-    type Error = Problem;
-    type Future = Ready<Result<Self, Problem>>;
-
-    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
-        ready(Self::read(request.query_string()))
-    }
-}
+from_query!(ReportQuery);
 
 impl Demand for ReportQuery {
     fn describe(demands: &mut Demands) {

@@ -28,7 +28,7 @@ fn cells(cells: Vec<Cell>) -> Vec<CellItem> {
 }
 
 /// The filters of a report, as printed.
-#[derive(Serialize, ToSchema)]
+#[item]
 struct ReportFilter {
     label: &'static str,
     value: String,
@@ -55,31 +55,23 @@ struct DrillParameters {
 }
 
 /// The report with the details of a row.
-#[derive(Serialize, ToSchema)]
+#[item(from = drill: Drill, let day = |day: Option<Date>| day.map(|day| day.to_string()))]
 struct ReportDrill {
     /// The key of the report.
+    #[field(from = drill.report.as_str())]
     report: &'static str,
     /// Its title.
+    #[field(from = ReportEntry::of(drill.report).title)]
     title: &'static str,
+    #[field(from = DrillParameters {
+        branch_id: drill.branch.map(munim_kernel::BranchId::get),
+        officer_id: drill.officer.map(munim_kernel::UserId::get),
+        product_id: drill.product.map(munim_kernel::LoanProductId::get),
+        from: day(drill.from),
+        to: day(drill.to),
+        as_of: day(drill.as_of),
+    })]
     parameters: DrillParameters,
-}
-
-impl From<Drill> for ReportDrill {
-    fn from(drill: Drill) -> Self {
-        let day = |day: Option<Date>| day.map(|day| day.to_string());
-        Self {
-            report: drill.report.as_str(),
-            title: ReportEntry::of(drill.report).title,
-            parameters: DrillParameters {
-                branch_id: drill.branch.map(munim_kernel::BranchId::get),
-                officer_id: drill.officer.map(munim_kernel::UserId::get),
-                product_id: drill.product.map(munim_kernel::LoanProductId::get),
-                from: day(drill.from),
-                to: day(drill.to),
-                as_of: day(drill.as_of),
-            },
-        }
-    }
 }
 
 /// The account and the days whose entries are behind a row: the parameters of its ledger.
@@ -97,11 +89,10 @@ struct ReportLedger {
 }
 
 /// A row of a report.
-#[derive(Serialize, ToSchema)]
+#[item]
 struct ReportRowItem {
     #[schema(schema_with = report_cells)]
     cells: Vec<CellItem>,
-    #[schema(required = true)]
     drill: Option<ReportDrill>,
     /// Only for a row of one account, if the caller may read the books.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -119,34 +110,26 @@ impl ReportRowItem {
 }
 
 /// The row of totals.
-#[derive(Serialize, ToSchema)]
+#[item]
 struct ReportTotals {
     #[schema(schema_with = report_cells)]
     cells: Vec<CellItem>,
 }
 
 /// One label of a chart.
-#[derive(Serialize, ToSchema)]
+#[item(from = point: ChartPoint)]
 struct ReportChartPoint {
     label: String,
     /// One figure per series, in the same order.
     #[schema(value_type = Vec<Option<f64>>)]
+    #[field(from = cells(point.values))]
     values: Vec<CellItem>,
 }
 
-impl From<ChartPoint> for ReportChartPoint {
-    fn from(point: ChartPoint) -> Self {
-        Self {
-            label: point.label,
-            values: cells(point.values),
-        }
-    }
-}
-
 /// A chart of all rows of a report, or of the largest rows if there are too many to draw.
-#[derive(Serialize, ToSchema)]
+#[item]
 struct ReportChart {
-    #[schema(schema_with = words::<ChartKind>)]
+    #[field(word = ChartKind)]
     kind: &'static str,
     /// The columns that are drawn.
     series: Vec<ReportColumn>,

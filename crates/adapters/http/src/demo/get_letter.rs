@@ -17,9 +17,7 @@ pub(crate) fn view_outbox_problem(error: ViewOutboxError) -> Problem {
     }
 }
 
-#[operation(get "/api/demo/outbox/{messageId}", tag = "demo", ok = "The message",
-    message = "The message", example = LetterItem::example(),
-    refuses = [absent()],
+#[operation(get "/api/demo/outbox/{messageId}", tag = "demo", ok = "The message", message = "The message", refuses = [absent()],
     refuses = [ViewOutboxError::NoSuchLetter].map(view_outbox_problem))]
 /// Get a message of demo mode
 pub(crate) async fn get_letter(

@@ -40,8 +40,7 @@ list_page!(
     LetterPage of LetterItem
 );
 
-#[operation(get "/api/demo/outbox", tag = "demo", ok = "A page of messages",
-    message = "Messages", example = LetterPage::example(LetterItem::example()),
+#[operation(get "/api/demo/outbox", tag = "demo", ok = "A page of messages", message = "Messages",
     refuses = [absent()])]
 /// List the messages of demo mode
 ///

@@ -1,7 +1,6 @@
 use munim_http_kit::{prelude::*, to_the_end::to_the_end};
 
-#[operation(get "/api/ready", tag = "system", ok = "The server is ready",
-    message = "Ready", example = Nothing)]
+#[operation(get "/api/ready", tag = "system", ok = "The server is ready", message = "Ready")]
 /// Check that the server is ready
 ///
 /// The database responds and its schema has everything that this version needs.

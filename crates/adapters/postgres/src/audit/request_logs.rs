@@ -1,7 +1,7 @@
 use async_trait::async_trait;
 use munim_audit::{
     RequestEntry, RequestFigures, RequestLimit, RequestLog, RequestLogBook, RequestLogFilter, RequestLogPart,
-    RequestLogReader, RequestMethod, Stretch,
+    RequestLogReader, Stretch,
 };
 use munim_kernel::{RequestLogId, Scope, StoreError, UserId};
 use serde_json::json;
@@ -79,7 +79,7 @@ impl FromRow for RequestLog {
             user: row.get("user_id")?,
             entry: RequestEntry {
                 at: row.get("logged_at")?,
-                method: row.parse("method", |word: String| RequestMethod::from_word(&word).ok_or(()))?,
+                method: row.get("method")?,
                 url: row.get("url")?,
                 endpoint: row.get("endpoint")?,
                 headers: row.get("headers")?,

@@ -7,7 +7,7 @@ use super::{account_map_row::account_map, branch_cash::cash_in_books};
 use crate::{
     PgWork,
     run::RunQueryDsl,
-    stored::{Columns, FromRow, sql},
+    stored::{from_row, sql},
 };
 
 const WITH_CASH: &str = concat!(
@@ -16,16 +16,8 @@ const WITH_CASH: &str = concat!(
     " <> 0"
 );
 
-impl FromRow for HeldAmounts {
-    const ROW: (&'static str, &'static str) = ("loans", "product_id");
-
-    fn from_row(row: &Columns<'_>) -> Result<Self, StoreError> {
-        Ok(Self {
-            branch: row.get("branch_id")?,
-            product: row.get("product_id")?,
-            roles: row.get("roles")?,
-        })
-    }
+from_row! {
+    HeldAmounts: "loans", "product_id" { branch = "branch_id", product = "product_id", roles }
 }
 
 #[async_trait(?Send)]

@@ -1,24 +1,16 @@
 use diesel::prelude::*;
 use diesel_async::AsyncPgConnection;
 use munim_books::{AccountMap, AccountMapping};
-use munim_kernel::StoreError;
 
 use crate::{
     one::One,
     run::RunQueryDsl,
-    stored::{Columns, FromRow, Stored, sql, values},
+    stored::{Stored, from_row, sql, values},
 };
 
-impl FromRow for AccountMapping {
-    const ROW: (&'static str, &'static str) = ("account_roles", "role");
-
-    fn from_row(row: &Columns<'_>) -> Result<Self, StoreError> {
-        Ok(Self {
-            branch: row.get("branch_id")?,
-            product: row.get("product_id")?,
-            account: row.get("account_id")?,
-            role: row.get("role")?,
-        })
+from_row! {
+    AccountMapping: "account_roles", "role" {
+        branch = "branch_id", product = "product_id", account = "account_id", role,
     }
 }
 

@@ -9,7 +9,7 @@ use crate::{
     PgWork,
     one::One,
     run::RunQueryDsl,
-    stored::{Columns, FromRow, Stored, sql},
+    stored::{Stored, from_row, sql},
 };
 
 /// The first half of the advisory locks of books; the second is the tenant.
@@ -38,16 +38,8 @@ pub(crate) async fn business_date(mut connection: &AsyncPgConnection, tenant: i6
     Ok(today)
 }
 
-impl FromRow for OpenBooks {
-    const ROW: (&'static str, &'static str) = ("business_dates", "business_date");
-
-    fn from_row(row: &Columns<'_>) -> Result<Self, StoreError> {
-        Ok(Self {
-            business_date: row.get("business_date")?,
-            closed_through: row.get("closed_through")?,
-            nbfc: row.get("nbfc")?,
-        })
-    }
+from_row! {
+    OpenBooks: "business_dates", "business_date" { business_date, closed_through, nbfc }
 }
 
 #[async_trait(?Send)]

@@ -1,21 +1,13 @@
-use munim_books::{Document, Entry, EntryLine, FinancialYear};
-use munim_kernel::StoreError;
+use munim_books::{Document, Entry, EntryLine};
+use munim_kernel::{FinancialYear, StoreError};
 use time::Date;
 
-use crate::stored::{Columns, FromRow};
+use crate::stored::{Columns, FromRow, from_row};
 
-impl FromRow for EntryLine {
-    const ROW: (&'static str, &'static str) = ("journal_lines", "entry_id");
-
-    fn from_row(row: &Columns<'_>) -> Result<Self, StoreError> {
-        Ok(Self {
-            account: row.get("account_id")?,
-            account_code: row.get("account_code")?,
-            account_name: row.get("account_name")?,
-            debit: row.get("debit_paise")?,
-            credit: row.get("credit_paise")?,
-            loan: row.get("loan_id")?,
-        })
+from_row! {
+    EntryLine: "journal_lines", "entry_id" {
+        account = "account_id", account_code, account_name, debit = "debit_paise", credit = "credit_paise",
+        loan = "loan_id",
     }
 }
 

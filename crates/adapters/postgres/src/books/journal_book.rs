@@ -3,10 +3,12 @@ use std::collections::BTreeMap;
 use async_trait::async_trait;
 use diesel::prelude::*;
 use munim_books::{
-    AccountRef, AccountRole, Balanced, Earned, Entry, FinancialYear, JournalBook, Line, NotEnoughCash,
-    NumberBook as _, PostError, Posted, Posting, Series, Side, Source,
+    AccountRef, AccountRole, Balanced, Earned, Entry, JournalBook, Line, NotEnoughCash, NumberBook as _,
+    PostError, Posted, Posting, Series, Side, Source,
 };
-use munim_kernel::{BranchId, EntryId, LoanId, LoanProductId, Money, Reach, StoreError, UserId};
+use munim_kernel::{
+    BranchId, EntryId, FinancialYear, LoanId, LoanProductId, Money, Reach, StoreError, UserId,
+};
 use time::{Date, OffsetDateTime};
 
 use super::{entry_row::entries, spans::through};
@@ -16,7 +18,7 @@ use crate::{
     one::One,
     reach_sql::in_reach,
     run::RunQueryDsl,
-    stored::{Columns, FromRow, Stored, row, sql},
+    stored::{Stored, from_row, row, sql},
 };
 
 row! {
@@ -98,16 +100,8 @@ row! {
     }
 }
 
-impl FromRow for Earned {
-    const ROW: (&'static str, &'static str) = ("account_movements", "account_id");
-
-    fn from_row(row: &Columns<'_>) -> Result<Self, StoreError> {
-        Ok(Self {
-            branch: row.get("branch_id")?,
-            account: row.get("account_id")?,
-            amount: row.get("amount")?,
-        })
-    }
+from_row! {
+    Earned: "account_movements", "account_id" { branch = "branch_id", account = "account_id", amount }
 }
 
 /// Returns the role by which the posting rule refers to the account of a line; `None` if the line names its account.

@@ -1,6 +1,6 @@
 use async_trait::async_trait;
-use munim_books::{Document, FinancialYear, NumberBook, Series};
-use munim_kernel::{BranchId, StoreError};
+use munim_books::{Document, NumberBook, Series};
+use munim_kernel::{BranchId, FinancialYear, StoreError};
 
 use crate::{
     PgWork,

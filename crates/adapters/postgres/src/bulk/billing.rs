@@ -1,5 +1,5 @@
-use munim_kernel::{INDIA, Money, TenantId};
-use munim_tenancy::{Amounts, BillingCycle, FinancialYear, InvoiceNumber};
+use munim_kernel::{FinancialYear, INDIA, Money, TenantId};
+use munim_tenancy::{Amounts, BillingCycle, InvoiceNumber};
 use time::{Date, Duration};
 use tokio_postgres::Transaction;
 
@@ -32,7 +32,7 @@ pub(super) async fn bill(
         };
         let year = FinancialYear::of(issued_on);
         let drawn = transaction
-            .query_one(NEXT_IN_SERIES, &[&year.begins_in()])
+            .query_one(NEXT_IN_SERIES, &[&i32::from(year.begins())])
             .await?;
         let number = InvoiceNumber::try_new(year, drawn.get(0))?;
         let paid_on = (to < today).then(|| issued_on.saturating_add(Duration::days(9)));

@@ -1,8 +1,8 @@
 use std::collections::BTreeMap;
 
-use munim_books::{AccountRef, Balanced, FinancialYear, Series, Side};
+use munim_books::{AccountRef, Balanced, Series, Side};
 use munim_demo::{Accounts, BANK_ACCOUNT, Ids, Portfolio, PortfolioError, TenantPlan};
-use munim_kernel::{AccountId, BranchId, TenantId};
+use munim_kernel::{AccountId, BranchId, FinancialYear, TenantId};
 use time::Date;
 use tokio_postgres::Transaction;
 

@@ -6,18 +6,11 @@ use super::centre_row::{FROM, LISTED};
 use crate::{
     PgStore,
     reach_sql::in_reach,
-    stored::{Columns, FromRow, sql},
+    stored::{Columns, FromRow, from_row, sql},
 };
 
-impl FromRow for StaffMember {
-    const ROW: (&'static str, &'static str) = ("users", "user_id");
-
-    fn from_row(row: &Columns<'_>) -> Result<Self, StoreError> {
-        Ok(Self {
-            user: row.get("user_id")?,
-            name: row.get("name")?,
-        })
-    }
+from_row! {
+    StaffMember: "users", "user_id" { user = "user_id", name }
 }
 
 /// The staff of a branch.

@@ -22,18 +22,11 @@ use crate::{
     notices::notify_figures,
     reach_sql::in_reach,
     run::RunQueryDsl,
-    stored::{Columns, FromRow, Stored, sql},
+    stored::{Stored, from_row, sql},
 };
 
-impl FromRow for ClientCentre {
-    const ROW: (&'static str, &'static str) = ("centres", "centre_id");
-
-    fn from_row(row: &Columns<'_>) -> Result<Self, StoreError> {
-        Ok(Self {
-            branch: row.get("branch_id")?,
-            officer: row.get("officer_id")?,
-        })
-    }
+from_row! {
+    ClientCentre: "centres", "centre_id" { branch = "branch_id", officer = "officer_id" }
 }
 
 /// Serialises the enrolment of similar people, by their phones, and dates of birth with each sound of the name, so that the

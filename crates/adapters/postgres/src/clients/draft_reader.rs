@@ -4,19 +4,11 @@ use munim_kernel::{Scope, StoreError, TenantId, UserId};
 
 use crate::{
     PgStore,
-    stored::{Columns, FromRow, sql},
+    stored::{from_row, sql},
 };
 
-impl FromRow for SealedDraft {
-    const ROW: (&'static str, &'static str) = ("client_drafts", "draft_id");
-
-    fn from_row(row: &Columns<'_>) -> Result<Self, StoreError> {
-        Ok(Self {
-            id: row.get("draft_id")?,
-            form: row.get("sealed")?,
-            changed_at: row.get("changed_at")?,
-        })
-    }
+from_row! {
+    SealedDraft: "client_drafts", "draft_id" { id = "draft_id", form = "sealed", changed_at }
 }
 
 #[async_trait(?Send)]

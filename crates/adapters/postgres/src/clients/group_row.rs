@@ -6,7 +6,7 @@ use munim_clients::{
 };
 use munim_kernel::{ClientId, StoreError};
 
-use crate::stored::{Columns, FromRow};
+use crate::stored::{Columns, FromRow, from_row};
 
 /// A group `g` as a JSON object, with the names of its centre `e`, branch `b`, officer and members.
 pub(super) const GROUP: &str =
@@ -118,27 +118,10 @@ impl FromRow for ListedTraining {
     }
 }
 
-impl FromRow for TestAnswer {
-    const ROW: (&'static str, &'static str) = ("recognition_test_answers", "test_id");
-
-    fn from_row(row: &Columns<'_>) -> Result<Self, StoreError> {
-        Ok(Self {
-            question: row.get("question")?,
-            is_right: row.get("is_right")?,
-        })
-    }
-}
-
-impl FromRow for TestedMember {
-    const ROW: (&'static str, &'static str) = ("recognition_test_results", "client_id");
-
-    fn from_row(row: &Columns<'_>) -> Result<Self, StoreError> {
-        Ok(Self {
-            client: row.get("client_id")?,
-            outcome: row.get("outcome")?,
-            documents_seen: row.get("documents_seen")?,
-            house_seen: row.get("house_seen")?,
-        })
+from_row! {
+    TestAnswer: "recognition_test_answers", "test_id" { question, is_right }
+    TestedMember: "recognition_test_results", "client_id" {
+        client = "client_id", outcome, documents_seen, house_seen,
     }
 }
 

@@ -1,7 +1,7 @@
 use munim_clients::{Asset, Debt, Expense, Household, HouseholdDraft, HouseholdMember, Income};
 use munim_kernel::StoreError;
 
-use crate::stored::{Columns, FromRow};
+use crate::stored::{Columns, FromRow, from_row};
 
 /// An assessment `h` as a JSON object.
 pub(super) const HOUSEHOLD: &str = "(to_jsonb(h) || jsonb_build_object(
@@ -43,39 +43,11 @@ impl FromRow for HouseholdMember {
     }
 }
 
-impl FromRow for Expense {
-    const ROW: (&'static str, &'static str) = ("household_expenses", "household_id");
-
-    fn from_row(row: &Columns<'_>) -> Result<Self, StoreError> {
-        Ok(Self {
-            name: row.get("expense_name")?,
-            amount: row.get("amount_paise")?,
-            is_regular: row.get("is_regular")?,
-        })
-    }
-}
-
-impl FromRow for Asset {
-    const ROW: (&'static str, &'static str) = ("household_assets", "household_id");
-
-    fn from_row(row: &Columns<'_>) -> Result<Self, StoreError> {
-        Ok(Self {
-            name: row.get("asset_name")?,
-            value: row.get("value_paise")?,
-        })
-    }
-}
-
-impl FromRow for Debt {
-    const ROW: (&'static str, &'static str) = ("household_debts", "household_id");
-
-    fn from_row(row: &Columns<'_>) -> Result<Self, StoreError> {
-        Ok(Self {
-            lender: row.get("lender")?,
-            outstanding: row.get("outstanding_paise")?,
-            instalment: row.get("instalment_paise")?,
-            rhythm: row.get("rhythm")?,
-        })
+from_row! {
+    Expense: "household_expenses", "household_id" { name = "expense_name", amount = "amount_paise", is_regular }
+    Asset: "household_assets", "household_id" { name = "asset_name", value = "value_paise" }
+    Debt: "household_debts", "household_id" {
+        lender, outstanding = "outstanding_paise", instalment = "instalment_paise", rhythm,
     }
 }
 

@@ -1,7 +1,7 @@
 use munim_clients::{KeptNumber, KycDocument, KycDocumentRecord, ListedDocument, NewPicture, TakenNumber};
 use munim_kernel::StoreError;
 
-use crate::stored::{Columns, FromRow};
+use crate::stored::{Columns, FromRow, from_row};
 
 /// The columns of a document `d`.
 pub(super) const DOCUMENT: &str = "d.document_id, d.client_id, d.document_kind, d.document_name, d.masked_number, d.number_hash,
@@ -64,28 +64,9 @@ impl FromRow for ListedDocument {
     }
 }
 
-impl FromRow for TakenNumber {
-    const ROW: (&'static str, &'static str) = ("kyc_documents", "client_id");
-
-    fn from_row(row: &Columns<'_>) -> Result<Self, StoreError> {
-        Ok(Self {
-            client: row.get("client_id")?,
-            client_number: row.get("client_number")?,
-            in_reach: row.get("in_reach")?,
-        })
-    }
-}
-
-impl FromRow for NewPicture {
-    const ROW: (&'static str, &'static str) = ("kyc_pictures", "picture_id");
-
-    fn from_row(row: &Columns<'_>) -> Result<Self, StoreError> {
-        Ok(Self {
-            id: row.get("picture_id")?,
-            client: row.get("client_id")?,
-            side: row.get("side")?,
-            by: row.get("kept_by")?,
-            at: row.get("kept_at")?,
-        })
+from_row! {
+    TakenNumber: "kyc_documents", "client_id" { client = "client_id", client_number, in_reach }
+    NewPicture: "kyc_pictures", "picture_id" {
+        id = "picture_id", client = "client_id", side, by = "kept_by", at = "kept_at",
     }
 }

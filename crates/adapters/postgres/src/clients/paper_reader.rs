@@ -8,7 +8,7 @@ use crate::{
     PgStore,
     issuer_row::ISSUER,
     reach_sql::in_reach,
-    stored::{Columns, FromRow, sql},
+    stored::{Columns, FromRow, from_row, sql},
 };
 
 /// A client `c` with the profile `p`, as a JSON object.
@@ -96,20 +96,10 @@ impl FromRow for PrintedMember {
     }
 }
 
-impl FromRow for GroupResolution {
-    const ROW: (&'static str, &'static str) = ("groups", "group_id");
-
-    fn from_row(row: &Columns<'_>) -> Result<Self, StoreError> {
-        Ok(Self {
-            issuer: row.inner("issuer")?,
-            centre: row.inner("centre")?,
-            group_name: row.get("group_name")?,
-            group_number: row.get("group_number")?,
-            formed_on: row.get("formed_on")?,
-            leader: row.get("leader_id")?,
-            officer: row.get("officer_name")?,
-            members: row.list("members")?,
-        })
+from_row! {
+    GroupResolution: "groups", "group_id" {
+        issuer = inner "issuer", centre = inner "centre", group_name, group_number, formed_on, leader = "leader_id",
+        officer = "officer_name", members = list "members",
     }
 }
 

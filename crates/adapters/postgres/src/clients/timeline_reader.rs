@@ -8,7 +8,7 @@ use crate::{
     one::One,
     prepared::{Given, KEPT_PLANS, Prepared},
     run::RunQueryDsl,
-    stored::{Columns, FromRow, Stored, values},
+    stored::{Stored, from_row, values},
 };
 
 /// What happened to client `$2`, with their loans and payments if `$3` is 1. Groups that the client has left are among those of
@@ -84,19 +84,9 @@ const ENTRIES: &str = "
   FROM loans l JOIN repayments r ON r.tenant_id = l.tenant_id AND r.loan_id = l.loan_id
   WHERE $3 = 1 AND l.tenant_id = $1 AND l.client_id = $2";
 
-impl FromRow for TimelineEntry {
-    const ROW: (&'static str, &'static str) = ("clients", "about_id");
-
-    fn from_row(row: &Columns<'_>) -> Result<Self, StoreError> {
-        Ok(Self {
-            on: row.get("day")?,
-            at: row.get("recorded_at")?,
-            kind: row.get("kind")?,
-            about: row.get("about_id")?,
-            detail: row.get("detail")?,
-            amount: row.get("amount_paise")?,
-            by: row.get("by_name")?,
-        })
+from_row! {
+    TimelineEntry: "clients", "about_id" {
+        on = "day", at = "recorded_at", kind, about = "about_id", detail, amount = "amount_paise", by = "by_name",
     }
 }
 

@@ -3,7 +3,7 @@ use munim_kernel::{Reach, StoreError};
 
 use crate::{
     reach_sql::in_reach,
-    stored::{Columns, FromRow},
+    stored::{Columns, FromRow, from_row},
 };
 
 /// A transfer `t` as a JSON object, with the names of what it is about.
@@ -96,17 +96,9 @@ impl FromRow for ListedTransfer {
     }
 }
 
-impl FromRow for HeldLoans {
-    const ROW: (&'static str, &'static str) = ("loans", "product_id");
-
-    fn from_row(row: &Columns<'_>) -> Result<Self, StoreError> {
-        Ok(Self {
-            branch: row.get("branch_id")?,
-            product: row.get("product_id")?,
-            principal: row.get("principal_paise")?,
-            interest_receivable: row.get("receivable_paise")?,
-            fees: row.get("fee_paise")?,
-            advances: row.get("advance_paise")?,
-        })
+from_row! {
+    HeldLoans: "loans", "product_id" {
+        branch = "branch_id", product = "product_id", principal = "principal_paise",
+        interest_receivable = "receivable_paise", fees = "fee_paise", advances = "advance_paise",
     }
 }

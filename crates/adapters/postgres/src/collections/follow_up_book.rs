@@ -8,18 +8,11 @@ use super::contact_row::{CONTACT, FROM};
 use crate::{
     PgWork,
     reach_sql::in_reach,
-    stored::{Columns, FromRow, sql},
+    stored::{from_row, sql},
 };
 
-impl FromRow for Contacted {
-    const ROW: (&'static str, &'static str) = ("clients", "client_id");
-
-    fn from_row(row: &Columns<'_>) -> Result<Self, StoreError> {
-        Ok(Self {
-            has_loan: row.get("has_loan")?,
-            attendance: row.get("attendance")?,
-        })
-    }
+from_row! {
+    Contacted: "clients", "client_id" { has_loan, attendance }
 }
 
 fn hundredths(rate: Option<Percent>) -> Option<i64> {

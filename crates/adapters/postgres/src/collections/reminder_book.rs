@@ -6,7 +6,7 @@ use time::{Date, OffsetDateTime};
 
 use crate::{
     PgWork,
-    stored::{Columns, FromRow, sql},
+    stored::{Columns, FromRow, from_row, sql},
 };
 
 /// All rules as a JSON object, with their version.
@@ -31,15 +31,8 @@ impl FromRow for ReminderRule {
     }
 }
 
-impl FromRow for ReminderRules {
-    const ROW: (&'static str, &'static str) = ("reminder_days", "version");
-
-    fn from_row(row: &Columns<'_>) -> Result<Self, StoreError> {
-        Ok(Self {
-            rules: row.list("rules")?,
-            version: row.get("version")?,
-        })
-    }
+from_row! {
+    ReminderRules: "reminder_days", "version" { rules = list "rules", version }
 }
 
 impl FromRow for DueReminder {

@@ -17,18 +17,11 @@ use crate::{
     long_list::{conditions, count, is_rare},
     prepared::{Given, Prepared},
     reach_sql::{given_reach, in_given_reach, in_reach},
-    stored::{Columns, FromRow, sql},
+    stored::{Columns, FromRow, from_row, sql},
 };
 
-impl FromRow for PrintedSheet {
-    const ROW: (&'static str, &'static str) = ("collection_sheets", "sheet_id");
-
-    fn from_row(row: &Columns<'_>) -> Result<Self, StoreError> {
-        Ok(Self {
-            issuer: row.inner("issuer")?,
-            shown: row.inner("shown")?,
-        })
-    }
+from_row! {
+    PrintedSheet: "collection_sheets", "sheet_id" { issuer = inner "issuer", shown = inner "shown" }
 }
 
 /// A tenant without sheets of its business date.

@@ -43,10 +43,7 @@ pub(super) struct UserRow {
 /// The tenant's settings for sign-in.
 #[derive(Queryable, Selectable)]
 #[diesel(table_name = security_settings, check_for_backend(diesel::pg::Pg))]
-#[expect(
-    clippy::struct_excessive_bools,
-    reason = "each is a switch of its own in the specification"
-)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a switch of its own")]
 pub(super) struct RulesRow {
     password_policy_enabled: bool,
     password_expiry_days: i32,

@@ -1,7 +1,7 @@
 use async_trait::async_trait;
 use diesel::prelude::*;
 use munim_identity_device::{
-    ActivationCodeBook, ActivationCodeReader, CodeFate, CodeRecord, IssuedCode, NewCode,
+    ActivationCodeBook, ActivationCodeReader, CodeRecord, CodeStatus, IssuedCode, NewCode,
 };
 use munim_kernel::{
     ActivationCodeId, BranchId, Page, PageRequest, Scope, StoreError, TenantId, TrustedDeviceId, UserId,
@@ -71,7 +71,7 @@ impl ActivationCodeReader for PgStore {
         let codes = rows.into_iter().map(|row| row.issued(now));
         let codes: Vec<_> = codes.collect::<Result<_, _>>()?;
         // A live code first, then the latest.
-        let order = |code: &IssuedCode| (code.fate() == CodeFate::Live, code.get().issued_at);
+        let order = |code: &IssuedCode| (code.status() == CodeStatus::Live, code.get().issued_at);
         Ok(codes.into_iter().max_by_key(order))
     }
 }

@@ -339,7 +339,7 @@ impl FactorBook for PgWork {
             address: address.addr(),
             methods: methods
                 .split(',')
-                .map(|word| FactorMethod::parse(word).ok_or_else(|| bad("methods")))
+                .map(|word| word.parse().map_err(|_| bad("methods")))
                 .collect::<Result<_, _>>()?,
             expires_at,
             ended: ended_at.is_some(),

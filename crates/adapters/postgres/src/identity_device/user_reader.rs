@@ -138,10 +138,10 @@ impl TryFrom<NamedUser> for User {
 
     fn try_from(named: NamedUser) -> Result<Self, StoreError> {
         let row = named.row;
-        let status = match UserStatus::from_word(&row.status) {
-            Some(UserStatus::Active) if row.locked => UserStatus::Locked,
-            Some(status) => status,
-            None => return Err(corrupt("users", "status", row.user_id)),
+        let status = match row.status.parse() {
+            Ok(UserStatus::Active) if row.locked => UserStatus::Locked,
+            Ok(status) => status,
+            Err(_) => return Err(corrupt("users", "status", row.user_id)),
         };
         let mut roles: Vec<_> = named.roles.into_iter().map(RoleName::new).collect();
         roles.sort_by(|one, other| one.order().cmp(&other.order()));

@@ -9,19 +9,12 @@ use crate::{
     identity_device::account_book::permission_set,
     one::One,
     run::RunQueryDsl,
-    stored::{Columns, FromRow, Stored, sql, values},
+    stored::{Columns, FromRow, Stored, from_row, sql, values},
 };
 
-impl FromRow for AuthorityLimit {
-    const ROW: (&'static str, &'static str) = ("authority_limits", "role_id");
-
-    fn from_row(row: &Columns<'_>) -> Result<Self, StoreError> {
-        Ok(Self {
-            role: row.get("role_id")?,
-            act: row.get("act")?,
-            product: row.get("product_id")?,
-            most: row.get("limit_paise")?,
-        })
+from_row! {
+    AuthorityLimit: "authority_limits", "role_id" {
+        role = "role_id", act, product = "product_id", most = "limit_paise",
     }
 }
 

@@ -25,20 +25,11 @@ use crate::{
     notices::notify_figures,
     one::One,
     run::RunQueryDsl,
-    stored::{Columns, FromRow, Stored, sql},
+    stored::{Columns, FromRow, Stored, from_row, sql},
 };
 
-impl FromRow for DueInterest {
-    const ROW: (&'static str, &'static str) = ("loans", "product_id");
-
-    fn from_row(row: &Columns<'_>) -> Result<Self, StoreError> {
-        Ok(Self {
-            branch: row.get("branch_id")?,
-            product: row.get("product_id")?,
-            accrued: row.get("accrued")?,
-            reversed: row.get("reversed")?,
-        })
-    }
+from_row! {
+    DueInterest: "loans", "product_id" { branch = "branch_id", product = "product_id", accrued, reversed }
 }
 
 impl FromRow for BooksDifference {

@@ -24,7 +24,7 @@ use crate::{
     prepared::{Prepared, SEEN_VALUES},
     reach_sql::in_reach,
     run::RunQueryDsl,
-    stored::{Columns, FromRow, Stored, sql, values},
+    stored::{Columns, FromRow, Stored, from_row, sql, values},
 };
 
 impl FromRow for ExportedLoan {
@@ -118,16 +118,8 @@ const VERSIONS: &str = "SELECT to_jsonb(v)::text AS row FROM (
         WHERE s.tenant_id = l.tenant_id AND s.loan_id = l.loan_id AND s.schedule_version = l.schedule_version)
     ) v ORDER BY schedule_version DESC";
 
-impl FromRow for ScheduleVersion {
-    const ROW: (&'static str, &'static str) = ("loan_schedules", "schedule_version");
-
-    fn from_row(row: &Columns<'_>) -> Result<Self, StoreError> {
-        Ok(Self {
-            version: row.get("schedule_version")?,
-            cause: row.get("cause")?,
-            made_on: row.get("made_on")?,
-        })
-    }
+from_row! {
+    ScheduleVersion: "loan_schedules", "schedule_version" { version = "schedule_version", cause, made_on }
 }
 
 /// A loan's payments, and the requests about it or them. The audit record of a reversal refers to the payment that it
@@ -139,15 +131,8 @@ const BELONGINGS: &str = "WITH paid AS MATERIALIZED (
       UNION ALL SELECT a.approval_id FROM paid JOIN approvals a
         ON a.tenant_id = $1 AND a.subject_kind = 'payment' AND a.subject_id = paid.repayment_id) AS approvals";
 
-impl FromRow for LoanBelongings {
-    const ROW: (&'static str, &'static str) = ("loans", "loan_id");
-
-    fn from_row(row: &Columns<'_>) -> Result<Self, StoreError> {
-        Ok(Self {
-            payments: row.get("payments")?,
-            approvals: row.get("approvals")?,
-        })
-    }
+from_row! {
+    LoanBelongings: "loans", "loan_id" { payments, approvals }
 }
 
 /// The lines of a loan's ledger, each as a JSON object.
@@ -165,26 +150,11 @@ pub(super) const LEDGER: &str = "SELECT x.transaction_id, to_jsonb(x) || jsonb_b
        AND s.series = 'voucher' AND s.financial_year = e.financial_year
      WHERE x.tenant_id = $1 AND x.loan_id = $2";
 
-impl FromRow for LedgerLine {
-    const ROW: (&'static str, &'static str) = ("loan_transactions", "loan_id");
-
-    fn from_row(row: &Columns<'_>) -> Result<Self, StoreError> {
-        Ok(Self {
-            on: row.get("booked_on")?,
-            value_on: row.get("value_on")?,
-            kind: row.get("kind")?,
-            payment: row.get("repayment_id")?,
-            reference: row.get("reference")?,
-            principal: row.get("principal_paise")?,
-            interest: row.get("interest_paise")?,
-            fee: row.get("fee_paise")?,
-            penalty: row.get("penalty_paise")?,
-            advance: row.get("advance_paise")?,
-            recovered: row.get("recovered")?,
-            balance: row.get("balance")?,
-            entry: row.get("entry_id")?,
-            entry_number: row.get("entry_number")?,
-        })
+from_row! {
+    LedgerLine: "loan_transactions", "loan_id" {
+        on = "booked_on", value_on, kind, payment = "repayment_id", reference, principal = "principal_paise",
+        interest = "interest_paise", fee = "fee_paise", penalty = "penalty_paise", advance = "advance_paise",
+        recovered, balance, entry = "entry_id", entry_number,
     }
 }
 

@@ -13,7 +13,7 @@ use super::{
 use crate::{
     issuer_row::ISSUER,
     reach_sql::in_reach,
-    stored::{Columns, FromRow},
+    stored::{Columns, FromRow, from_row},
 };
 
 /// The name and the number of the client `c`.
@@ -73,15 +73,8 @@ pub(super) fn loan_file_in(reach: &Reach) -> String {
     )
 }
 
-impl FromRow for Reversal {
-    const ROW: (&'static str, &'static str) = ("repayments", "on");
-
-    fn from_row(row: &Columns<'_>) -> Result<Self, StoreError> {
-        Ok(Self {
-            on: row.get("on")?,
-            reason: row.get("reason")?,
-        })
-    }
+from_row! {
+    Reversal: "repayments", "on" { on, reason }
 }
 
 impl FromRow for Receipt {

@@ -15,7 +15,7 @@ use crate::{
     PgStore, PgWork,
     reach_sql::in_reach,
     run::RunQueryDsl,
-    stored::{Columns, FromRow, Stored, row, sql, values},
+    stored::{Columns, FromRow, Stored, from_row, row, sql, values},
 };
 
 row! {
@@ -31,30 +31,11 @@ row! {
     }
 }
 
-impl FromRow for Exposure {
-    const ROW: (&'static str, &'static str) = ("loans", "product_id");
-
-    fn from_row(row: &Columns<'_>) -> Result<Self, StoreError> {
-        Ok(Self {
-            branch: row.get("branch_id")?,
-            product: row.get("product_id")?,
-            class: row.get("class")?,
-            account: row.get("account_id")?,
-            outstanding: row.get("outstanding")?,
-        })
+from_row! {
+    Exposure: "loans", "product_id" {
+        branch = "branch_id", product = "product_id", class, account = "account_id", outstanding,
     }
-}
-
-impl FromRow for ProvisionBalance {
-    const ROW: (&'static str, &'static str) = ("account_movements", "account_id");
-
-    fn from_row(row: &Columns<'_>) -> Result<Self, StoreError> {
-        Ok(Self {
-            branch: row.get("branch_id")?,
-            account: row.get("account_id")?,
-            held: row.get("held")?,
-        })
-    }
+    ProvisionBalance: "account_movements", "account_id" { branch = "branch_id", account = "account_id", held }
 }
 
 impl FromRow for ListedProvision {

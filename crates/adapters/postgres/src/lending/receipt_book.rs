@@ -11,19 +11,11 @@ use crate::{
     errors::corrupt,
     one::One,
     run::RunQueryDsl,
-    stored::{Columns, FromRow, sql},
+    stored::{from_row, sql},
 };
 
-impl FromRow for ReceiptAddressee {
-    const ROW: (&'static str, &'static str) = ("clients", "client_id");
-
-    fn from_row(row: &Columns<'_>) -> Result<Self, StoreError> {
-        Ok(Self {
-            name: row.get("name")?,
-            phone: row.get("phone")?,
-            organisation: row.get("organisation")?,
-        })
-    }
+from_row! {
+    ReceiptAddressee: "clients", "client_id" { name, phone, organisation }
 }
 
 #[async_trait(?Send)]

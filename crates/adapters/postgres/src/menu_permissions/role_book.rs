@@ -42,7 +42,7 @@ impl FromRow for Role {
         let permissions: Vec<String> = row.get("permissions")?;
         Ok(Self {
             id: row.get("role_id")?,
-            reach: row.parse("reach", |word: String| RoleReach::from_stored(&word).ok_or(()))?,
+            reach: row.get("reach")?,
             permissions: permission_set(&permissions)?,
             name: RoleName::new(row.get::<String>("role_name")?),
             description: row.get("description")?,
@@ -58,7 +58,7 @@ pub(crate) fn role_id(id: i64) -> Result<RoleId, StoreError> {
 }
 
 pub(crate) fn reach(word: &str, role: i64) -> Result<RoleReach, StoreError> {
-    RoleReach::from_stored(word).ok_or_else(|| corrupt("roles", "reach", role))
+    word.parse().map_err(|_| corrupt("roles", "reach", role))
 }
 
 impl PgWork {

@@ -11,7 +11,7 @@ use munim_kernel::{
 };
 use munim_reporting::{
     BranchFigures, Concerns, DashboardReader, DueChecks, Figures, MonthFigures, OpenSheet, ProductFigures,
-    RequestedDevice, Unease,
+    RequestedDevice, Warnings,
 };
 use sight::{Sight, within};
 use time::{Date, OffsetDateTime};
@@ -235,7 +235,7 @@ impl DashboardReader for PgStore {
     ) -> Result<Figures, StoreError> {
         let sight = Sight::new(scope, reach);
         // Planning them takes longer than running them.
-        let ((), books, whole, parts, products, staff, sheets, checks, unease) = self
+        let ((), books, whole, parts, products, staff, sheets, checks, warnings) = self
             .read(scope, async |connection| {
                 let mut plans = connection;
                 futures_util::try_join!(
@@ -280,7 +280,7 @@ impl DashboardReader for PgStore {
             .map(ProductFigures::try_from)
             .collect::<Result<Vec<_>, _>>()?;
         products.sort_by(|one, other| other.count.cmp(&one.count).then(one.product.cmp(&other.product)));
-        let (requests, codes, failures) = unease;
+        let (requests, codes, failures) = warnings;
         Ok(Figures {
             as_of,
             tenant_name,
@@ -304,7 +304,7 @@ impl DashboardReader for PgStore {
                 .into_iter()
                 .map(DueChecks::try_from)
                 .collect::<Result<_, _>>()?,
-            unease: Unease {
+            warnings: Warnings {
                 requested_devices: requests
                     .into_iter()
                     .map(|(id, employee, branch, requested_at)| {

@@ -52,15 +52,14 @@ impl TryFrom<ReportRow> for ReportState {
             }),
             _ => None,
         };
+        let wrong = |column| corrupt("reports", column, row.report_id);
         Ok(Self {
             id: ReportId::new(row.report_id),
-            status: ReportStatus::from_stored(&row.status)
-                .ok_or_else(|| corrupt("reports", "status", row.report_id))?,
+            status: row.status.parse().map_err(|_| wrong("status"))?,
             progress: row.progress,
             file,
             reports: row.report_keys,
-            format: FileFormat::from_word(&row.format)
-                .ok_or_else(|| corrupt("reports", "format", row.report_id))?,
+            format: row.format.parse().map_err(|_| wrong("format"))?,
             scheduled: row.run_id.is_some(),
             failure: row.failure,
             created_at: row.created_at,

@@ -1,6 +1,6 @@
 use diesel::prelude::*;
 use munim_kernel::{ReportId, StoreError};
-use munim_reporting::{Run, RunId, RunRecord, RunState, ScheduleId};
+use munim_reporting::{Run, RunId, RunRecord, ScheduleId};
 use time::OffsetDateTime;
 use uuid::Uuid;
 
@@ -61,7 +61,7 @@ impl TryFrom<RunRow> for Run {
             due_at: row.due_at,
             began_at: row.began_at,
             finished_at: row.finished_at,
-            state: RunState::from_stored(&row.state).ok_or_else(|| wrong("state"))?,
+            state: row.state.parse().map_err(|_| wrong("state"))?,
             attempts: u32::try_from(row.attempts).map_err(|_| wrong("attempts"))?,
             again_at: row.again_at,
             said: row.said,

@@ -1,7 +1,7 @@
 use diesel::prelude::*;
 use munim_kernel::{StoreError, TenantId, UserId};
 use munim_reporting::{
-    Cadence, FileFormat, Frequency, Mailbox, Schedule, ScheduleDraft, ScheduleId, ScheduleRecord, ZoneName,
+    Cadence, Frequency, Mailbox, Schedule, ScheduleDraft, ScheduleId, ScheduleRecord, ZoneName,
 };
 use time::OffsetDateTime;
 use tracing::error;
@@ -65,7 +65,7 @@ impl ScheduleRow {
             details: ScheduleDraft {
                 name: self.schedule_name,
                 reports: self.report_keys,
-                format: FileFormat::from_word(&self.format).ok_or_else(|| wrong("format"))?,
+                format: self.format.parse().map_err(|_| wrong("format"))?,
                 parameters: serde_json::from_value(self.parameters).map_err(|_| wrong("parameters"))?,
                 cadence: Cadence {
                     frequency,

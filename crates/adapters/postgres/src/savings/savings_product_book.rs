@@ -23,7 +23,7 @@ impl SavingsProductBook for PgWork {
         let kind: String = self
             .value(sql!("SELECT kind FROM tenants WHERE tenant_id = $1"; tenant))
             .await?;
-        let kind: TenantKind = kind.parse().map_err(|()| corrupt("tenants", "kind", tenant))?;
+        let kind: TenantKind = kind.parse().map_err(|_| corrupt("tenants", "kind", tenant))?;
         if !kind.takes_deposits() {
             return Ok(None);
         }

@@ -11,10 +11,7 @@ use crate::{PgWork, errors::corrupt, notices::notify_sessions, run::RunQueryDsl,
 
 #[derive(Queryable, Selectable, AsChangeset)]
 #[diesel(table_name = security_settings, check_for_backend(diesel::pg::Pg))]
-#[expect(
-    clippy::struct_excessive_bools,
-    reason = "each is a switch of its own in the specification"
-)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a switch of its own")]
 struct SettingsRow {
     password_policy_enabled: bool,
     min_password_length: i32,

@@ -1,6 +1,6 @@
 use async_trait::async_trait;
-use munim_kernel::{InvoiceId, StoreError};
-use munim_tenancy::{FinancialYear, Invoice, InvoiceBook, InvoiceDraft, InvoiceStatus};
+use munim_kernel::{FinancialYear, InvoiceId, StoreError};
+use munim_tenancy::{Invoice, InvoiceBook, InvoiceDraft, InvoiceStatus};
 use time::Date;
 
 use super::invoice_row::COLUMNS;
@@ -63,6 +63,6 @@ impl InvoiceBook for PgWork {
     }
 
     async fn next_in_series(&mut self, year: FinancialYear) -> Result<i64, StoreError> {
-        self.value(sql!(NEXT_IN_SERIES; year.begins_in())).await
+        self.value(sql!(NEXT_IN_SERIES; i32::from(year.begins()))).await
     }
 }

@@ -5,7 +5,7 @@ use munim_tenancy::{SubscriptionBook, Terms, TermsRecord, Usage};
 use crate::{
     PgWork,
     run::RunQueryDsl,
-    stored::{Columns, FromRow, Stored, row, sql},
+    stored::{Columns, FromRow, Stored, from_row, row, sql},
 };
 
 /// The numbers of branches, users and clients of the tenant `t`.
@@ -15,16 +15,8 @@ pub(super) const USAGE: &str =
        WHERE c.tenant_id = t.tenant_id AND c.status <> 'disabled') AS used_users,
      (SELECT coalesce(sum(clients), 0)::bigint FROM branch_figures f WHERE f.tenant_id = t.tenant_id) AS used_clients";
 
-impl FromRow for Usage {
-    const ROW: (&'static str, &'static str) = ("tenants", "tenant_id");
-
-    fn from_row(row: &Columns<'_>) -> Result<Self, StoreError> {
-        Ok(Self {
-            branches: row.get("used_branches")?,
-            users: row.get("used_users")?,
-            clients: row.get("used_clients")?,
-        })
-    }
+from_row! {
+    Usage: "tenants", "tenant_id" { branches = "used_branches", users = "used_users", clients = "used_clients" }
 }
 
 impl FromRow for Terms {

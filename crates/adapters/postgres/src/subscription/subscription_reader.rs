@@ -17,7 +17,7 @@ use crate::{
     PgStore,
     run::RunQueryDsl,
     search::contains,
-    stored::{Columns, FromRow, Stored, sql, values},
+    stored::{Columns, FromRow, Stored, from_row, sql, values},
 };
 
 impl FromRow for Subscription {
@@ -38,18 +38,9 @@ impl FromRow for Subscription {
     }
 }
 
-impl FromRow for SubscriptionSummary {
-    const ROW: (&'static str, &'static str) = ("tenant_totals", "subscribed");
-
-    fn from_row(row: &Columns<'_>) -> Result<Self, StoreError> {
-        Ok(Self {
-            subscribed: row.get("subscribed")?,
-            monthly: row.get("monthly_paise")?,
-            due: row.get("due_paise")?,
-            overdue: row.get("overdue_paise")?,
-            past_due: row.get("past_due")?,
-            drafts: row.get("drafts")?,
-        })
+from_row! {
+    SubscriptionSummary: "tenant_totals", "subscribed" {
+        subscribed, monthly = "monthly_paise", due = "due_paise", overdue = "overdue_paise", past_due, drafts,
     }
 }
 

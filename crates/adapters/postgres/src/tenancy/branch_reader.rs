@@ -14,7 +14,7 @@ use crate::{
     schema::branches,
     search::contains,
     search_index::{BRANCHES, Sought},
-    stored::{Columns, FromRow, Stored, values},
+    stored::{Columns, FromRow, Stored, from_row, values},
 };
 
 #[derive(Queryable, Selectable)]
@@ -44,18 +44,9 @@ impl TryFrom<PublicRow> for SignInBranch {
     }
 }
 
-impl FromRow for SignInBranch {
-    const ROW: (&'static str, &'static str) = ("branches", "branch_id");
-
-    fn from_row(row: &Columns<'_>) -> Result<Self, StoreError> {
-        Ok(Self {
-            id: row.get("branch_id")?,
-            code: row.get("branch_code")?,
-            name: row.get("branch_name")?,
-            city: row.get("city")?,
-            state: row.get("state")?,
-            is_head_office: row.get("is_head_office")?,
-        })
+from_row! {
+    SignInBranch: "branches", "branch_id" {
+        id = "branch_id", code = "branch_code", name = "branch_name", city, state, is_head_office,
     }
 }
 

@@ -3,7 +3,7 @@ use munim_tills::{BranchDay, SheetCounts};
 
 use crate::{
     books::branch_cash::cash_in_books,
-    stored::{Columns, FromRow},
+    stored::{Columns, FromRow, from_row},
 };
 
 /// Days of branches are not in the reach of officers.
@@ -61,18 +61,8 @@ pub(super) const BOOKED: &str = "FROM branches b JOIN business_dates t ON t.tena
 pub(super) const KEPT: &str = "FROM branches b JOIN business_dates t ON t.tenant_id = b.tenant_id
    JOIN branch_days d ON d.tenant_id = b.tenant_id AND d.branch_id = b.branch_id";
 
-impl FromRow for SheetCounts {
-    const ROW: (&'static str, &'static str) = ("collection_sheets", "sheet_id");
-
-    fn from_row(row: &Columns<'_>) -> Result<Self, StoreError> {
-        Ok(Self {
-            open: row.get("open")?,
-            taken: row.get("taken")?,
-            handed_over: row.get("handed_over")?,
-            verified: row.get("verified")?,
-            posted: row.get("posted")?,
-        })
-    }
+from_row! {
+    SheetCounts: "collection_sheets", "sheet_id" { open, taken, handed_over, verified, posted }
 }
 
 impl FromRow for BranchDay {

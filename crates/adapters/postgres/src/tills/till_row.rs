@@ -4,7 +4,7 @@ use munim_tills::{
     TillUser,
 };
 
-use crate::stored::{Columns, FromRow};
+use crate::stored::{Columns, FromRow, from_row};
 
 /// A till `t` as a JSON object, with the names of its branch `b` and holder, the cash of its officer's sheets, and the cash on
 /// the way from it and to it.
@@ -79,15 +79,8 @@ impl FromRow for HandOver {
     }
 }
 
-impl FromRow for TillUser {
-    const ROW: (&'static str, &'static str) = ("users", "username");
-
-    fn from_row(row: &Columns<'_>) -> Result<Self, StoreError> {
-        Ok(Self {
-            username: row.get("username")?,
-            name: row.get("full_name")?,
-        })
-    }
+from_row! {
+    TillUser: "users", "username" { username, name = "full_name" }
 }
 
 impl FromRow for ListedHandOver {

@@ -14,7 +14,7 @@ use crate::{
     errors::corrupt,
     run::RunQueryDsl,
     schema::{outbox, webhook_deliveries, webhook_endpoints},
-    stored::{Columns, FromRow, row, sql},
+    stored::{from_row, row, sql},
 };
 
 const HOLD: &str = "SELECT pg_try_advisory_xact_lock(hashtextextended('munim webhooks ' || $1, 0)) AS held";
@@ -62,16 +62,9 @@ row! {
     }
 }
 
-impl FromRow for Administrator {
-    const ROW: (&'static str, &'static str) = ("users", "user_id");
-
-    fn from_row(row: &Columns<'_>) -> Result<Self, StoreError> {
-        Ok(Self {
-            user: row.get("user_id")?,
-            name: row.get("full_name")?,
-            address: row.get("email_address")?,
-            organisation: row.get("org_name")?,
-        })
+from_row! {
+    Administrator: "users", "user_id" {
+        user = "user_id", name = "full_name", address = "email_address", organisation = "org_name",
     }
 }
 

@@ -1,8 +1,8 @@
 use diesel::prelude::*;
 use munim_kernel::StoreError;
 use munim_webhooks::{
-    Attempt, Delivery, DeliveryId, DeliveryState, DisabledReason, Endpoint, EndpointDraft, EndpointId,
-    EndpointRecord, EndpointUrl, Happened, SubscribedEvents,
+    Attempt, Delivery, DeliveryId, DeliveryState, Endpoint, EndpointDraft, EndpointId, EndpointRecord,
+    EndpointUrl, Happened, SubscribedEvents,
 };
 use time::{Duration, OffsetDateTime};
 use uuid::Uuid;
@@ -37,8 +37,8 @@ impl TryFrom<EndpointRow> for Endpoint {
     fn try_from(row: EndpointRow) -> Result<Self, StoreError> {
         let id = row.endpoint_id;
         let disabled = row.disabled_reason.map(|word| {
-            DisabledReason::from_stored(&word)
-                .ok_or_else(|| corrupt("webhook_endpoints", "disabled_reason", id))
+            word.parse()
+                .map_err(|_| corrupt("webhook_endpoints", "disabled_reason", id))
         });
         Ok(Self::from_store(EndpointRecord {
             id: EndpointId::new(id),
@@ -85,8 +85,8 @@ impl TryFrom<DeliveryRow> for Delivery {
 
     fn try_from(row: DeliveryRow) -> Result<Self, StoreError> {
         let id = row.delivery_id;
-        let state = DeliveryState::from_word(&row.state);
-        let state = state.ok_or_else(|| corrupt("webhook_deliveries", "state", id))?;
+        let state = row.state.parse();
+        let state = state.map_err(|_| corrupt("webhook_deliveries", "state", id))?;
         Ok(Self {
             id: DeliveryId::new(id),
             name: row.event_name,

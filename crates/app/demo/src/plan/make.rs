@@ -1,9 +1,9 @@
-use munim_kernel::SystemRole as Role;
-use time::{Date, Month, Time, Weekday};
+use munim_kernel::{FinancialYear, SystemRole as Role};
+use time::{Date, Time, Weekday};
 
 use super::{BranchPlan, CentrePlan, DeviceRequestPlan, PlanError, StaffPlan, TenantPlan};
 use crate::{
-    calendar::{financial_year, minus_days, working_day_from},
+    calendar::{minus_days, working_day_from},
     dice::Dice,
     people::{Names, address, phone},
     profile::{MICROFINANCE, Product, Profile},
@@ -112,8 +112,7 @@ impl TenantPlan {
 }
 
 fn books_open_on(as_of: Date) -> Date {
-    let year = financial_year(minus_days(as_of, 365));
-    Date::from_calendar_date(year, Month::April, 1).unwrap_or(as_of)
+    FinancialYear::of(minus_days(as_of, 365)).first_day()
 }
 
 fn full_name(one: &StaffPlan) -> String {

@@ -1,13 +1,10 @@
 use std::{collections::BTreeMap, fmt::Write};
 
-use munim_books::{Document, FinancialYear};
-use munim_kernel::{BranchId, CentreId, SystemRole, UserId};
+use munim_books::Document;
+use munim_kernel::{BranchId, CentreId, FinancialYear, SystemRole, UserId};
 use time::Date;
 
-use crate::{
-    BranchPlan, Ids, TenantPlan,
-    calendar::{Meetings, financial_year},
-};
+use crate::{BranchPlan, Ids, TenantPlan, calendar::Meetings};
 
 /// A branch while rows are generated.
 #[derive(Debug)]
@@ -26,7 +23,7 @@ pub(super) struct Office {
     clients: u32,
     loans: u32,
     /// The last receipt number of each financial year. There are few, so it is a list.
-    receipts: Vec<(i32, u32)>,
+    receipts: Vec<(FinancialYear, u32)>,
     /// The last group number of each financial year.
     pub(super) groups: BTreeMap<FinancialYear, i64>,
 }
@@ -125,7 +122,7 @@ impl Office {
     }
 
     pub(super) fn next_receipt_number(&mut self, received_on: Date) -> String {
-        let year = financial_year(received_on);
+        let year = FinancialYear::of(received_on);
         let known = self.receipts.iter().position(|(known, _)| *known == year);
         let place = known.unwrap_or_else(|| {
             self.receipts.push((year, 0));
@@ -139,7 +136,7 @@ impl Office {
         let mut receipt = String::with_capacity(self.code.len() + 16);
         receipt.push_str(&self.code);
         // Writing to a string does not fail.
-        let _ = write!(receipt, "/{year}-{:02}/{number:06}", (year + 1).rem_euclid(100));
+        let _ = write!(receipt, "/{year}/{number:06}");
         receipt
     }
 }

@@ -1,14 +1,11 @@
 use std::collections::BTreeMap;
 
-use munim_kernel::Money;
+use munim_kernel::{FinancialYear, Money};
 use munim_lending::{Due, Head, Heads, LoanState, Rounding, Terms};
 use time::{Date, Weekday};
 
 use super::{Made, allocate, on, paid_of, shared};
-use crate::{
-    LoanBundle,
-    calendar::{financial_year, is_working_day},
-};
+use crate::{LoanBundle, calendar::is_working_day};
 
 fn each_loan(one: &Made) -> impl Iterator<Item = &LoanBundle> {
     one.clients.iter().flat_map(|client| &client.loans)
@@ -271,10 +268,10 @@ fn members_of_a_centre_pay_at_its_meetings() {
 #[test]
 fn receipts_are_gapless_per_branch_and_financial_year() {
     for one in on(3) {
-        let mut last: BTreeMap<(i64, i32), u32> = BTreeMap::new();
+        let mut last: BTreeMap<(i64, i16), u32> = BTreeMap::new();
         let mut rows = 0;
         for row in each_loan(one).flat_map(|bundle| &bundle.repayments) {
-            let year = financial_year(row.received_on);
+            let year = FinancialYear::of(row.received_on).begins();
             let number = last.entry((row.branch_id.get(), year)).or_insert(0);
             *number += 1;
             let place = one

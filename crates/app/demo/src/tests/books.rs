@@ -218,7 +218,7 @@ fn each_year_earns_a_little() {
         for one in made {
             let (mut income, mut result) = (BTreeMap::new(), BTreeMap::new());
             for entry in entries(one).filter(|entry| entry.posting().source.kind != "year_end") {
-                let year = munim_books::FinancialYear::of(entry.posting().value_on);
+                let year = munim_kernel::FinancialYear::of(entry.posting().value_on);
                 for (code, amount) in moves(&entry).filter(|(code, _)| is_of_result(*code)) {
                     *result.entry(year).or_insert(0) -= amount;
                     if code < 5_000 {

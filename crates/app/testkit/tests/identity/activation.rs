@@ -233,7 +233,7 @@ async fn too_many_failures_on_the_platform_pause_activation_for_all() {
     assert_eq!(world.database.number(counted).await, 1);
     // It stays paused regardless of time and housekeeping.
     world.clock.advance(Duration::days(4));
-    world.store.keep_house(world.clock.now(), &KEPT).await.unwrap();
+    world.store.clean_up(world.clock.now(), &KEPT).await.unwrap();
     let paused = world.activate(CODES[0], &device).await;
     assert_eq!(paused.code(), (429, "activation_paused".to_owned()));
     let path = "/api/devices/activation/resume";

@@ -350,7 +350,7 @@ async fn an_expired_code_gives_its_digits_back_and_is_listed_for_thirty_days() {
     let used = (used.data()["codeId"].clone(), used.text("/data/activationCode"));
     let seen = world.activate(&used.1, &world.device_id()).await;
     assert_eq!(seen.status, 200, "{seen:?}");
-    let keep_house = async || world.store.keep_house(world.clock.now(), &KEPT).await.unwrap();
+    let clean_up = async || world.store.clean_up(world.clock.now(), &KEPT).await.unwrap();
     let drawn_again = async || {
         let again = format!(
             "INSERT INTO activation_codes (tenant_id, code_hmac, issued_at, expires_at)
@@ -361,10 +361,10 @@ async fn an_expired_code_gives_its_digits_back_and_is_listed_for_thirty_days() {
         world.database.client().execute(&again, &[]).await.unwrap()
     };
     world.clock.advance(Duration::minutes(15) - Duration::SECOND);
-    keep_house().await;
+    clean_up().await;
     assert_eq!(drawn_again().await, 0, "it is live");
     world.clock.advance(Duration::SECOND);
-    keep_house().await;
+    clean_up().await;
     let listed = async || {
         let rows = world
             .database
@@ -380,10 +380,10 @@ async fn an_expired_code_gives_its_digits_back_and_is_listed_for_thirty_days() {
     let reply = world.activate(&digits, &world.device_id()).await;
     assert_eq!(reply.status, 200, "{reply:?}");
     world.clock.advance(Duration::days(30) - Duration::minutes(16));
-    keep_house().await;
+    clean_up().await;
     assert_eq!(listed().await.len(), 3);
     world.clock.advance(Duration::minutes(16) + Duration::SECOND);
-    keep_house().await;
+    clean_up().await;
     assert_eq!(listed().await, Vec::<Value>::new());
     let demo = "SELECT count(*) FROM activation_codes WHERE is_demo";
     assert_eq!(world.database.number(demo).await, 3);

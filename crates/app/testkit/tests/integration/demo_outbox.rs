@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use munim_http::{HttpSettings, Shared};
-use munim_mail::Post;
+use munim_mail::Mailer;
 use munim_messages::DeliverMessages;
 use munim_testkit::{BANK, MFI, Member, World, letters::forgot};
 use serde_json::{Value, json};
@@ -26,7 +26,7 @@ async fn demonstration() -> (World, Member, Member) {
         assert_eq!(forgot(&world, who).await.status, 200);
     }
     let folder = std::env::temp_dir().join(format!("munim-outbox-{}", world.nobody()));
-    let post = Post::try_new(world.clock.clone(), None, None, Some(folder.clone())).unwrap();
+    let post = Mailer::try_new(world.clock.clone(), None, None, Some(folder.clone())).unwrap();
     let deliver = DeliverMessages::new(world.store.clone(), world.kit.clone(), post);
     assert_eq!(deliver.run().await.unwrap().done.sent, 2);
     assert_eq!(std::fs::read_dir(&folder).unwrap().count(), 4, "two files each");

@@ -72,7 +72,7 @@ async fn two_thousand_refused_calls_leave_a_bounded_number_of_rows() {
     assert!(grown < 200, "{grown} rows more");
     // Refusals that were not recorded individually are recorded as numbers when their windows end.
     world.clock.advance(Duration::hours(2));
-    let kept = world.store.keep_house(world.clock.now(), &KEPT).await.unwrap();
+    let kept = world.store.clean_up(world.clock.now(), &KEPT).await.unwrap();
     assert_eq!(kept.failed, 0);
     let counts = counted(&world, last).await;
     let denials = counts
@@ -97,7 +97,7 @@ async fn two_thousand_refused_calls_leave_a_bounded_number_of_rows() {
     let left = world.database.number("SELECT count(*) FROM refusal_counts").await;
     assert_eq!(left, 0);
     // Not a second time.
-    world.store.keep_house(world.clock.now(), &KEPT).await.unwrap();
+    world.store.clean_up(world.clock.now(), &KEPT).await.unwrap();
     assert_eq!(counted(&world, last).await, counts);
 }
 
@@ -181,7 +181,7 @@ async fn what_is_kept_is_dropped_in_batches_when_its_time_is_over() {
         ))
         .await;
     let sessions = world.database.number("SELECT count(*) FROM sessions").await;
-    let kept = world.store.keep_house(now, &KEPT).await.unwrap();
+    let kept = world.store.clean_up(now, &KEPT).await.unwrap();
     assert_eq!((kept.dropped, kept.failed), (12_002, 0));
     for (table, left) in [
         ("failed_logins", 12_000),
@@ -212,7 +212,7 @@ async fn what_cannot_be_dropped_stops_nothing_else() {
                SELECT t, 1, 'x', 'x', '{old}' FROM unnest(ARRAY[0, {tenant}, {other}]) t"
         ))
         .await;
-    let kept = world.store.keep_house(world.clock.now(), &KEPT).await.unwrap();
+    let kept = world.store.clean_up(world.clock.now(), &KEPT).await.unwrap();
     assert_eq!((kept.dropped, kept.failed), (5, 1));
     let left = "SELECT tenant_id FROM failed_logins";
     assert_eq!(world.database.number(left).await, tenant);
@@ -240,7 +240,7 @@ async fn a_row_that_becomes_young_again_while_it_is_dropped_is_kept() {
             .await;
         counting.batch_execute("COMMIT").await.unwrap();
     };
-    let (kept, ()) = join(world.store.keep_house(now, &KEPT), commits).await;
+    let (kept, ()) = join(world.store.clean_up(now, &KEPT), commits).await;
     assert_eq!(kept.unwrap().failed, 0);
     let left = "SELECT count(*) FROM failed_logins WHERE username = 'counted'";
     assert_eq!(world.database.number(left).await, 1);

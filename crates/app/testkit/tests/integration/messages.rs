@@ -8,7 +8,7 @@ use std::{
 
 use futures_util::future::join_all;
 use munim_kernel::{Randomness as _, Scope, TenantId, UnitOfWork as _, Work as _};
-use munim_mail::Post;
+use munim_mail::Mailer;
 use munim_messages::{
     Attachment, Channel, CodePurpose, Courier, DeliverMessages, Delivered, Envelope, Letter,
     MessageBook as _, MessageId, NotSent, Postbox as _, Recipient, SealedMessage, Sealer as _, SentCopy,
@@ -135,7 +135,7 @@ async fn a_message_leaves_once_and_its_content_goes_with_it() {
     world.clock.advance(Duration::days(31));
     world
         .store
-        .keep_house(munim_kernel::Clock::now(&world.clock), &KEPT)
+        .clean_up(munim_kernel::Clock::now(&world.clock), &KEPT)
         .await
         .unwrap();
     assert_eq!(world.database.number("SELECT count(*) FROM messages").await, 0);
@@ -279,7 +279,7 @@ async fn the_demo_finds_its_letters_in_a_folder() {
     let world = World::new().await;
     let id = post(&world, Duration::hours(1)).await;
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("outbox-{id}"));
-    let post = Post::try_new(world.clock.clone(), None, None, Some(folder.clone())).unwrap();
+    let post = Mailer::try_new(world.clock.clone(), None, None, Some(folder.clone())).unwrap();
     let deliver = DeliverMessages::new(world.store.clone(), world.kit.clone(), post);
     assert_eq!(deliver.run().await.unwrap().done.sent, 1);
     let text = std::fs::read_to_string(folder.join(format!("{id}.txt"))).unwrap();

@@ -71,7 +71,7 @@ async fn the_first_reply_is_repeated() {
     let count = "SELECT count(*) FROM idempotency_keys";
     assert_eq!(world.database.number(count).await, 2);
     world.clock.advance(Duration::hours(24) + Duration::SECOND);
-    world.store.keep_house(world.kit.now(), &KEPT).await.unwrap();
+    world.store.clean_up(world.kit.now(), &KEPT).await.unwrap();
     assert_eq!(world.database.number(count).await, 0);
 }
 

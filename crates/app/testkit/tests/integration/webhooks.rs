@@ -96,7 +96,7 @@ impl House {
         &self,
         patience: std::time::Duration,
     ) -> DeliverWebhooks<munim_postgres::PgStore, munim_testkit::TestKit, WebhookSender> {
-        self.sends_with(WebhookSender::that_waits(World::destinations(), patience))
+        self.sends_with(WebhookSender::with_timeout(World::destinations(), patience))
     }
 
     fn sends_with(

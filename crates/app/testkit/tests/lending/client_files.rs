@@ -207,7 +207,7 @@ async fn drafts_are_deleted_a_month_after_their_last_change() {
     let kept = async || world.database.number("SELECT count(*) FROM client_drafts").await;
     for (days, expected) in [(29, 1), (31, 0)] {
         let now = world.clock.now() + Duration::days(days);
-        world.store.keep_house(now, &KEPT).await.unwrap();
+        world.store.clean_up(now, &KEPT).await.unwrap();
         assert_eq!(kept().await, expected, "after {days} days");
     }
 }

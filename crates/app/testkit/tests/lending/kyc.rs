@@ -317,7 +317,7 @@ async fn what_is_wrong_with_a_document_or_its_picture_is_named() {
     let world = &desk.lender.world;
     world.clock.advance(time::Duration::hours(25));
     let now = munim_kernel::Clock::now(&world.kit);
-    world.store.keep_house(now, &munim_testkit::KEPT).await.unwrap();
+    world.store.clean_up(now, &munim_testkit::KEPT).await.unwrap();
     assert_eq!(world.database.number(kept).await, 0);
 }
 

@@ -380,9 +380,9 @@ async fn an_organisation_is_changed_and_configured() {
     );
 }
 
-/// The specification's sentences for failures of the server.
+/// A failure is named after the change that was not made.
 #[actix_web::test]
-async fn what_was_not_done_is_reported_in_the_specifications_words() {
+async fn a_failure_names_the_change_that_was_not_made() {
     let office = Office::new().await;
     let world = &office.world;
     let platform = world.super_admin().await;

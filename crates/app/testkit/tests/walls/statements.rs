@@ -196,6 +196,15 @@ fn columns_of(sources: &[Source], file: &str, row: &str) -> Vec<(String, Option<
             let names = names.map(|rest| rest.split('"').next().unwrap().to_owned());
             return names.map(|name| (name, None)).collect();
         }
+        if source.text.contains("from_row! {")
+            && let Some((_, declared)) = source.text.split_once(&format!("\n    {row}: \""))
+        {
+            let (_, fields) = declared.split_once('{').unwrap();
+            let fields = fields.split('}').next().unwrap().split(',').map(str::trim);
+            let column = |field: &str| field.split('"').nth(1).unwrap_or(field).to_owned();
+            let fields = fields.filter(|field| !field.is_empty());
+            return fields.map(|field| (column(field), None)).collect();
+        }
         if let Some((_, fields)) = source.text.split_once(&format!(" struct {row} {{\n"))
             && source.text.contains("row! {")
         {

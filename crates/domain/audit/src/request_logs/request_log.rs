@@ -1,43 +1,16 @@
 use munim_kernel::{RequestLogId, TenantId, UserId};
 use time::OffsetDateTime;
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum RequestMethod {
-    Get,
-    Post,
-    Put,
-    Delete,
-    Patch,
-    Head,
-    Options,
-}
-
-impl RequestMethod {
-    /// All of them, in the order in which they are offered.
-    pub const ALL: [Self; 7] = [
-        Self::Get,
-        Self::Post,
-        Self::Put,
-        Self::Delete,
-        Self::Patch,
-        Self::Head,
-        Self::Options,
-    ];
-
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Get => "GET",
-            Self::Post => "POST",
-            Self::Put => "PUT",
-            Self::Delete => "DELETE",
-            Self::Patch => "PATCH",
-            Self::Head => "HEAD",
-            Self::Options => "OPTIONS",
-        }
-    }
-
-    pub fn from_word(word: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|method| method.as_str() == word)
+munim_kernel::words! {
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub enum RequestMethod {
+        Get = "GET",
+        Post = "POST",
+        Put = "PUT",
+        Delete = "DELETE",
+        Patch = "PATCH",
+        Head = "HEAD",
+        Options = "OPTIONS",
     }
 }
 

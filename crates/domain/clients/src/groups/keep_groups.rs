@@ -1,7 +1,7 @@
 //! Changes of groups and their members. Clients are locked before their group, as loans do. Access to the group is enough to
 //! lock its clients: its centre is compared with theirs.
-use munim_books::{FinancialYear, Series};
-use munim_kernel::{Actor, CentreId, ClientId, Fields, GroupId, Reach};
+use munim_books::Series;
+use munim_kernel::{Actor, CentreId, ClientId, Fields, FinancialYear, GroupId, Reach};
 use time::OffsetDateTime;
 
 use super::{

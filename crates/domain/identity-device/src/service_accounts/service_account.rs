@@ -157,20 +157,12 @@ impl ServiceAccountDraft {
     }
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum KeyStatus {
-    Active,
-    Expired,
-    Revoked,
-}
-
-impl KeyStatus {
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Active => "active",
-            Self::Expired => "expired",
-            Self::Revoked => "revoked",
-        }
+munim_kernel::words! {
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub enum KeyStatus {
+        Active = "active",
+        Expired = "expired",
+        Revoked = "revoked",
     }
 }
 

@@ -6,7 +6,7 @@ use time::OffsetDateTime;
 
 use super::{Done, NOW, Open, Store, tenant};
 use crate::{
-    ActivationCodeBook, ActivationCodeReader, CodeFate, CodeRecord, Device, DeviceBook, DeviceHash,
+    ActivationCodeBook, ActivationCodeReader, CodeRecord, CodeStatus, Device, DeviceBook, DeviceHash,
     DeviceRequestBook, HeldDeviceRequest, IssuedCode, NewCode, NewDevice, NewDeviceRequest, TrustedDevice,
 };
 
@@ -19,16 +19,16 @@ impl ActivationCodeReader for Store {
             0,
             "the attempt was counted and committed before"
         );
-        Ok(self.0.fate.get().map(|fate| {
+        Ok(self.0.status.get().map(|status| {
             let record = CodeRecord {
                 tenant: tenant(),
                 id: ActivationCodeId::try_new(41).unwrap(),
                 branch: BranchId::try_new(3).ok(),
                 assigned_to: None,
                 issued_at: NOW,
-                expires_at: (fate == CodeFate::Expired).then_some(NOW),
-                is_used: fate == CodeFate::Used,
-                is_revoked: fate == CodeFate::Revoked,
+                expires_at: (status == CodeStatus::Expired).then_some(NOW),
+                is_used: status == CodeStatus::Used,
+                is_revoked: status == CodeStatus::Revoked,
             };
             IssuedCode::from_store(record, NOW)
         }))

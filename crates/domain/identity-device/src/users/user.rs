@@ -6,31 +6,16 @@ use time::OffsetDateTime;
 
 use crate::Username;
 
-/// The status of a person's account, as administrators see it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum UserStatus {
-    /// Invited; has not chosen a password yet.
-    Invited,
-    Active,
-    Disabled,
-    /// In use, but locked after wrong passwords.
-    Locked,
-}
-
-impl UserStatus {
-    pub const ALL: [Self; 4] = [Self::Invited, Self::Active, Self::Disabled, Self::Locked];
-
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Invited => "invited",
-            Self::Active => "active",
-            Self::Disabled => "disabled",
-            Self::Locked => "locked",
-        }
-    }
-
-    pub fn from_word(word: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|status| status.as_str() == word)
+munim_kernel::words! {
+    /// The status of a person's account, as administrators see it.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub enum UserStatus {
+        /// Invited; has not chosen a password yet.
+        Invited = "invited",
+        Active = "active",
+        Disabled = "disabled",
+        /// In use, but locked after wrong passwords.
+        Locked = "locked",
     }
 }
 
@@ -165,17 +150,19 @@ impl Duties {
     }
 }
 
-/// The sort order of a list of users. Ties are broken by id, so that pages neither skip nor repeat.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum UserSort {
-    /// By first, then last name.
-    #[default]
-    Name,
-    NameDescending,
-    Username,
-    UsernameDescending,
-    Created,
-    CreatedDescending,
+munim_kernel::words! {
+    /// The sort order of a list of users. Ties are broken by id, so that pages neither skip nor repeat.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+    pub enum UserSort {
+        /// By first, then last name.
+        #[default]
+        Name = "name",
+        NameDescending = "-name",
+        Username = "username",
+        UsernameDescending = "-username",
+        Created = "createdAt",
+        CreatedDescending = "-createdAt",
+    }
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -1,6 +1,4 @@
 //! Renders the file of a batch by its bank's layout.
-use std::fmt::Write as _;
-
 use munim_books::{BankAccountNumber, Ifsc};
 use munim_kernel::{AmountOverflow, Money};
 use time::Date;
@@ -148,15 +146,6 @@ fn day(day: Date, form: Day) -> String {
         Day::American => format!("{month:02}/{day:02}/{year:04}"),
         Day::Digits => format!("{day:02}{month:02}{year:04}"),
     }
-}
-
-/// Returns bytes in hexadecimal digits.
-pub(super) fn hex(bytes: &[u8]) -> String {
-    bytes.iter().fold(String::new(), |mut text, byte| {
-        // Writing to a string does not fail.
-        let _ = write!(text, "{byte:02x}");
-        text
-    })
 }
 
 #[cfg(test)]

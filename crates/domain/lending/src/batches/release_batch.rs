@@ -1,9 +1,9 @@
-use munim_kernel::{Actor, DisbursementBatchId, Fields, LoanId, TenantId};
+use munim_kernel::{Actor, DisbursementBatchId, Fields, LoanId, TenantId, hex};
 use sha2::{Digest as _, Sha256};
 use time::OffsetDateTime;
 
 use super::{
-    bank_file::{FileContent, FilePart, Unwritable, hex},
+    bank_file::{FileContent, FilePart, Unwritable},
     batch::{Batch, Released},
     batch_error::BatchError,
     lock_batch::{keep_change, lock_batch},

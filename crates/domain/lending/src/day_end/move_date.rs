@@ -1,7 +1,6 @@
 //! The last step of the day end.
 use munim_audit::{Change, Note as _};
-use munim_books::FinancialYear;
-use munim_kernel::{Fields, Scope, StoreError, TenantId};
+use munim_kernel::{Fields, FinancialYear, Scope, StoreError, TenantId};
 use time::{Date, OffsetDateTime};
 
 use super::{

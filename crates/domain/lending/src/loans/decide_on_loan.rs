@@ -1,5 +1,5 @@
-use munim_books::{FinancialYear, Series};
-use munim_kernel::{Actor, LoanId};
+use munim_books::Series;
+use munim_kernel::{Actor, FinancialYear, LoanId};
 use time::OffsetDateTime;
 
 use super::{

@@ -2,42 +2,21 @@ use munim_kernel::{Permission, PermissionSet, Reach};
 
 use super::{ChartSpec, Column, Parameter, ReportKey};
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Category {
-    Loan,
-    Savings,
-    Client,
-    Collection,
-    Branch,
-    Financial,
-    /// Records of actions, and compliance with rules.
-    Audit,
+munim_kernel::words! {
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+    pub enum Category {
+        Loan = "loan",
+        Savings = "savings",
+        Client = "client",
+        Collection = "collection",
+        Branch = "branch",
+        Financial = "financial",
+        /// Records of actions, and compliance with rules.
+        Audit = "audit",
+    }
 }
 
 impl Category {
-    /// All of them, in the catalogue's order.
-    pub const ALL: &'static [Self] = &[
-        Self::Loan,
-        Self::Savings,
-        Self::Client,
-        Self::Collection,
-        Self::Branch,
-        Self::Financial,
-        Self::Audit,
-    ];
-
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Loan => "loan",
-            Self::Savings => "savings",
-            Self::Client => "client",
-            Self::Collection => "collection",
-            Self::Branch => "branch",
-            Self::Financial => "financial",
-            Self::Audit => "audit",
-        }
-    }
-
     pub const fn name(self) -> &'static str {
         match self {
             Self::Loan => "Loan Reports",

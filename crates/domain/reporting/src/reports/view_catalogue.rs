@@ -53,11 +53,10 @@ impl ViewCatalogue {
             .iter()
             .filter(|entry| entry.is_open_to(actor.permissions, &actor.reach))
             .collect();
-        let counted =
-            |category: &Category| reports.iter().filter(|entry| entry.category == *category).count();
+        let counted = |category| reports.iter().filter(|entry| entry.category == category).count();
         let categories = Category::ALL
-            .iter()
-            .map(|category| (*category, counted(category)));
+            .into_iter()
+            .map(|category| (category, counted(category)));
         Ok(Overview {
             stats: QuickStat::all(sums, before),
             categories: categories.collect(),

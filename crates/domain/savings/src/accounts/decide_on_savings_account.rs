@@ -1,5 +1,5 @@
-use munim_books::{FinancialYear, Series};
-use munim_kernel::{Actor, Fields, SavingsAccountId};
+use munim_books::Series;
+use munim_kernel::{Actor, Fields, FinancialYear, SavingsAccountId};
 use time::OffsetDateTime;
 
 use super::{lock_account::lock_account, store_account::keep_change};

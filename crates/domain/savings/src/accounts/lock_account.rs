@@ -1,6 +1,5 @@
 //! Locks accounts and what decisions on them need.
-use munim_books::FinancialYear;
-use munim_kernel::{Actor, Money, SavingsAccountId, SavingsTransactionId};
+use munim_kernel::{Actor, FinancialYear, Money, SavingsAccountId, SavingsTransactionId};
 use time::Date;
 
 use super::check_allowed::allowed_in;
@@ -35,7 +34,7 @@ pub(super) async fn hold(
     let from = [record.period_began, valued].into_iter().flatten().min();
     let from = from.filter(|_| !has_term);
     // Every period begins in the financial year of its days.
-    let from = from.map(|day| FinancialYear::of(day).begins_on());
+    let from = from.map(|day| FinancialYear::of(day).first_day());
     let changes = work.savings_movements(record.id, from).await?;
     let mut before = if has_term { Money::ZERO } else { record.balance };
     for change in changes.iter().filter(|_| !has_term) {

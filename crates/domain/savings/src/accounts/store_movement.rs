@@ -1,8 +1,8 @@
 //! Stores movements of accounts. Rows that many transactions need are locked last: tills, then number series, then account
 //! movements.
 use munim_audit::{Change, Note as _};
-use munim_books::{AccountRef, AccountRole, FinancialYear, PaymentMode, Series};
-use munim_kernel::{Actor, EntryId, Fields, SavingsAccountId, SavingsTransactionId};
+use munim_books::{AccountRef, AccountRole, PaymentMode, Series};
+use munim_kernel::{Actor, EntryId, Fields, FinancialYear, SavingsAccountId, SavingsTransactionId};
 use munim_tills::{CashTill, ClientCash, MovementKind, keep_client_cash, move_client_cash};
 use time::OffsetDateTime;
 

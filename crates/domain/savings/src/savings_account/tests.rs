@@ -646,7 +646,9 @@ fn each_movement_debits_and_credits_its_accounts() {
         [(Credit, CashInHand, part), (Debit, Savings, part)]
     );
     at(&mut held, date!(2026 - 06 - 30));
-    let step = held.post_interest(date!(2026 - 06 - 30)).unwrap().unwrap();
+    let [step] = held.post_interest(date!(2026 - 06 - 30), None).unwrap()[..] else {
+        panic!("one period has ended")
+    };
     let earned = Money::from_paise(81_590);
     assert_eq!(
         lines(&held, &step),

@@ -1,49 +1,27 @@
-use std::str::FromStr;
-
 use munim_kernel::{AmountOverflow, Fields, InvoiceId, Money, PageRequest, TenantId};
 use time::{Date, Duration, OffsetDateTime};
 
 use crate::{BillTenantError, BillingCycle, InvoiceNumber};
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum InvoiceStatus {
-    /// Not sent yet, without a number.
-    Draft,
-    Issued,
-    Paid,
-    /// Cancelled; its number is not used again.
-    Void,
+munim_kernel::words! {
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub enum InvoiceStatus {
+        /// Not sent yet, without a number.
+        Draft = "draft",
+        Issued = "issued",
+        Paid = "paid",
+        /// Cancelled; its number is not used again.
+        Void = "void",
+    }
 }
 
 impl InvoiceStatus {
-    pub const ALL: [Self; 4] = [Self::Draft, Self::Issued, Self::Paid, Self::Void];
-
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Draft => "draft",
-            Self::Issued => "issued",
-            Self::Paid => "paid",
-            Self::Void => "void",
-        }
-    }
-
     /// Returns whether the status may change to `next`. Paid and void are final: the invoice is in the books.
     pub const fn leads_to(self, next: Self) -> bool {
         matches!(
             (self, next),
             (Self::Draft, Self::Issued | Self::Void) | (Self::Issued, Self::Paid | Self::Void)
         )
-    }
-}
-
-impl FromStr for InvoiceStatus {
-    type Err = ();
-
-    fn from_str(word: &str) -> Result<Self, ()> {
-        Self::ALL
-            .into_iter()
-            .find(|status| status.as_str() == word)
-            .ok_or(())
     }
 }
 
@@ -232,28 +210,17 @@ impl From<&Invoice> for Fields {
     }
 }
 
-/// The order of invoices in a list. Ties are broken by row.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum InvoiceSort {
-    #[default]
-    CreatedDescending,
-    Created,
-    /// The earliest due first; drafts last.
-    Due,
-    /// The latest due first; drafts last.
-    DueDescending,
-}
-
-impl InvoiceSort {
-    /// Returns the order named in the API: `created`, `due`, each with `-` for the other way round.
-    pub fn from_wire(word: &str) -> Option<Self> {
-        match word {
-            "-created" => Some(Self::CreatedDescending),
-            "created" => Some(Self::Created),
-            "due" => Some(Self::Due),
-            "-due" => Some(Self::DueDescending),
-            _ => None,
-        }
+munim_kernel::words! {
+    /// The order of invoices in a list. Ties are broken by row.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+    pub enum InvoiceSort {
+        #[default]
+        CreatedDescending = "-created",
+        Created = "created",
+        /// The earliest due first; drafts last.
+        Due = "due",
+        /// The latest due first; drafts last.
+        DueDescending = "-due",
     }
 }
 

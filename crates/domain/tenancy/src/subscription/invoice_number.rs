@@ -1,36 +1,5 @@
-use std::fmt;
-
+use munim_kernel::FinancialYear;
 use thiserror::Error;
-use time::Date;
-
-use super::terms::YEAR_BEGINS;
-
-/// A financial year of India: 1 April to 31 March.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub struct FinancialYear(i32);
-
-impl FinancialYear {
-    pub fn of(day: Date) -> Self {
-        let before = u8::from(day.month()) < u8::from(YEAR_BEGINS);
-        Self(day.year() - i32::from(before))
-    }
-
-    pub fn begins_in(self) -> i32 {
-        self.0
-    }
-}
-
-/// Written as `26-27`.
-impl fmt::Display for FinancialYear {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "{:02}-{:02}",
-            self.0.rem_euclid(100),
-            (self.0 + 1).rem_euclid(100)
-        )
-    }
-}
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 #[error("the series of invoices is full until the next financial year")]
@@ -47,7 +16,8 @@ impl InvoiceNumber {
     /// Returns the `place`-th number of a year, from 1.
     pub fn try_new(year: FinancialYear, place: i64) -> Result<Self, SeriesFull> {
         if (1..=Self::LAST).contains(&place) {
-            Ok(Self(format!("MUN/{year}/{place:06}")))
+            let (begins, ends) = (year.begins().rem_euclid(100), (year.begins() + 1).rem_euclid(100));
+            Ok(Self(format!("MUN/{begins:02}-{ends:02}/{place:06}")))
         } else {
             Err(SeriesFull)
         }
@@ -61,19 +31,20 @@ impl InvoiceNumber {
 #[cfg(test)]
 mod tests {
     use proptest::prelude::*;
-    use time::macros::date;
+    use time::{Date, Month, macros::date};
 
     use super::*;
 
     #[test]
     fn the_year_turns_on_the_first_of_april() {
         for (day, expected) in [
-            (date!(2026 - 03 - 31), "25-26"),
-            (date!(2026 - 04 - 01), "26-27"),
-            (date!(2099 - 12 - 31), "99-00"),
-            (date!(2100 - 01 - 01), "99-00"),
+            (date!(2026 - 03 - 31), "MUN/25-26/000001"),
+            (date!(2026 - 04 - 01), "MUN/26-27/000001"),
+            (date!(2099 - 12 - 31), "MUN/99-00/000001"),
+            (date!(2100 - 01 - 01), "MUN/99-00/000001"),
         ] {
-            assert_eq!(FinancialYear::of(day).to_string(), expected, "{day}");
+            let number = InvoiceNumber::try_new(FinancialYear::of(day), 1).unwrap();
+            assert_eq!(number.as_str(), expected, "{day}");
         }
     }
 
@@ -92,7 +63,7 @@ mod tests {
     proptest! {
         #[test]
         fn numbers_differ_and_have_at_most_sixteen_characters(one in 1..=999_999_i64, other in 1..=999_999_i64, year in 2000..2200_i32) {
-            let year = FinancialYear(year);
+            let year = FinancialYear::of(Date::from_calendar_date(year, Month::April, 1).unwrap());
             let number = |place| InvoiceNumber::try_new(year, place).unwrap();
             prop_assert!(number(one).as_str().len() <= 16);
             prop_assert_eq!(number(one) == number(other), one == other);

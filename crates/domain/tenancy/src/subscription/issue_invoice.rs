@@ -1,8 +1,8 @@
-use munim_kernel::{Actor, Fields, InvoiceId, indian_day};
+use munim_kernel::{Actor, Fields, FinancialYear, InvoiceId, indian_day};
 use time::{Date, OffsetDateTime};
 
 use super::bill_tenant::{held, keep};
-use crate::{BillTenantError, FinancialYear, Invoice, InvoiceNumber, TenancyWork};
+use crate::{BillTenantError, Invoice, InvoiceNumber, TenancyWork};
 
 /// Issues a draft, in a transaction of its tenant: it gets the next number of the financial year, and the tenant is
 /// next billed from the day after its period.

@@ -1,11 +1,11 @@
 use async_trait::async_trait;
 use auto_impl::auto_impl;
-use munim_kernel::{InvoiceId, Page, PlanId, StoreError, TenantId};
+use munim_kernel::{FinancialYear, InvoiceId, Page, PlanId, StoreError, TenantId};
 use time::{Date, OffsetDateTime};
 
 use crate::{
-    FinancialYear, Invoice, InvoiceDraft, InvoiceQuery, Plan, PlanCode, PlanDetails, Subscription,
-    SubscriptionSummary, TenantQuery, Terms, Usage,
+    Invoice, InvoiceDraft, InvoiceQuery, Plan, PlanCode, PlanDetails, Subscription, SubscriptionSummary,
+    TenantQuery, Terms, Usage,
 };
 
 #[async_trait(?Send)]

@@ -1,27 +1,18 @@
-use std::str::FromStr;
-
 use munim_kernel::{Fields, Limited, Money, TenantId};
-use time::{Date, Month};
+use time::Date;
 
 use crate::{BillTenantError, ChangeSubscriptionError, Invoice, Plan, PlanCode};
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum BillingCycle {
-    #[default]
-    Monthly,
-    Yearly,
+munim_kernel::words! {
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+    pub enum BillingCycle {
+        #[default]
+        Monthly = "monthly",
+        Yearly = "yearly",
+    }
 }
 
 impl BillingCycle {
-    pub const ALL: [Self; 2] = [Self::Monthly, Self::Yearly];
-
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Monthly => "monthly",
-            Self::Yearly => "yearly",
-        }
-    }
-
     pub const fn months(self) -> u8 {
         match self {
             Self::Monthly => 1,
@@ -47,34 +38,15 @@ fn in_month(date: Date, day: u8) -> u8 {
     day.min(date.month().length(date.year()))
 }
 
-impl FromStr for BillingCycle {
-    type Err = ();
-
-    fn from_str(word: &str) -> Result<Self, ()> {
-        Self::ALL
-            .into_iter()
-            .find(|cycle| cycle.as_str() == word)
-            .ok_or(())
-    }
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum SubscriptionStatus {
-    /// It is billed, and nothing is overdue.
-    Active,
-    /// An invoice is overdue.
-    PastDue,
-    /// It is no longer billed.
-    Cancelled,
-}
-
-impl SubscriptionStatus {
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Active => "active",
-            Self::PastDue => "past_due",
-            Self::Cancelled => "cancelled",
-        }
+munim_kernel::words! {
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub enum SubscriptionStatus {
+        /// It is billed, and nothing is overdue.
+        Active = "active",
+        /// An invoice is overdue.
+        PastDue = "past_due",
+        /// It is no longer billed.
+        Cancelled = "cancelled",
     }
 }
 
@@ -270,6 +242,3 @@ impl SubscriptionChange {
         }
     }
 }
-
-/// The first month of the financial year in India.
-pub(super) const YEAR_BEGINS: Month = Month::April;

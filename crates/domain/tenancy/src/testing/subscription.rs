@@ -1,13 +1,15 @@
 //! The plans, subscriptions and invoices of the store.
 use async_trait::async_trait;
 
-use munim_kernel::{InvoiceId, Limited, Page, PlanId, PlanLimitReader, PlanRoom, Scope, TenantId};
+use munim_kernel::{
+    FinancialYear, InvoiceId, Limited, Page, PlanId, PlanLimitReader, PlanRoom, Scope, TenantId,
+};
 use time::{Date, OffsetDateTime};
 
 use super::{Done, Open, World, invoice_id, plan_id};
 use crate::{
-    FinancialYear, Invoice, InvoiceBook, InvoiceDraft, InvoiceQuery, InvoiceReader, InvoiceRecord,
-    InvoiceStatus, Plan, PlanBook, PlanCode, PlanDetails, PlanRecord, SubscriptionBook, Tenant, Terms, Usage,
+    Invoice, InvoiceBook, InvoiceDraft, InvoiceQuery, InvoiceReader, InvoiceRecord, InvoiceStatus, Plan,
+    PlanBook, PlanCode, PlanDetails, PlanRecord, SubscriptionBook, Tenant, Terms, Usage,
 };
 
 #[async_trait(?Send)]

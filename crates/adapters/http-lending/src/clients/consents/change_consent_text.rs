@@ -15,8 +15,7 @@ pub(crate) struct ChangeConsentTextRequest {
     body: String,
 }
 
-#[operation(put "/api/consent-texts", tag = "clients", ok = "The text",
-    message = "Text updated", example = ConsentTextItem::example(),
+#[operation(put "/api/consent-texts", tag = "clients", ok = "The text", message = "Text updated",
     refuses = [ConsentError::NoTenant(NoTenantChosen), ConsentError::NotTheWhole, ConsentError::Body].map(consent_problem))]
 /// Change a text that clients agree to
 ///

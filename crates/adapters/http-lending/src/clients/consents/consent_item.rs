@@ -9,55 +9,40 @@ pub(crate) struct ConsentItem {
     consent_id: i64,
     #[field(from = consent.client.get(), example = 318)]
     client_id: i64,
-    #[schema(schema_with = words::<ConsentPurpose>)]
-    #[field(from = consent.purpose.as_str(), example = ConsentPurpose::CreditBureau.as_str())]
+    #[field(word = ConsentPurpose, example = ConsentPurpose::CreditBureau.as_str())]
     purpose: &'static str,
     /// The language of the text that was read to them.
-    #[schema(schema_with = words::<Language>)]
-    #[field(from = consent.language.as_str(), example = Language::Marathi.as_str())]
+    #[field(word = Language, example = Language::Marathi.as_str())]
     language: &'static str,
     /// The version of the text, from 1.
     #[field(example = 2)]
     text_version: i32,
-    #[schema(schema_with = words::<ConsentHow>)]
-    #[field(from = consent.how.as_str(), example = ConsentHow::Thumbprint.as_str())]
+    #[field(word = ConsentHow, example = ConsentHow::Thumbprint.as_str())]
     how: &'static str,
     #[field(example = EXAMPLE_TIME)]
     given_at: OffsetDateTime,
     #[field(from = consent.recorded_by.get(), example = 12)]
     recorded_by_id: i64,
-    #[schema(required = false)]
-    #[field(example = None)]
+    #[field(optional, example = None)]
     withdrawn_at: Option<OffsetDateTime>,
 }
 
 /// A consent with its text.
-#[item]
+#[item(from = (consent, text): (Consent, ConsentText))]
 pub(crate) struct ConsentDetails {
     #[serde(flatten)]
-    #[field(example = ConsentItem::example())]
+    #[field(from = consent.into(), example = ConsentItem::example())]
     consent: ConsentItem,
-    #[field(example = "I agree that the lender asks credit bureaus about my loans.")]
+    #[field(from = text.body, example = "I agree that the lender asks credit bureaus about my loans.")]
     body: String,
-}
-
-impl From<(Consent, ConsentText)> for ConsentDetails {
-    fn from((consent, text): (Consent, ConsentText)) -> Self {
-        Self {
-            consent: consent.into(),
-            body: text.body,
-        }
-    }
 }
 
 /// The newest version of a text that clients agree to.
 #[item(from = text: ConsentText)]
 pub(crate) struct ConsentTextItem {
-    #[schema(schema_with = words::<ConsentPurpose>)]
-    #[field(from = text.purpose.as_str(), example = ConsentPurpose::CreditBureau.as_str())]
+    #[field(word = ConsentPurpose, example = ConsentPurpose::CreditBureau.as_str())]
     purpose: &'static str,
-    #[schema(schema_with = words::<Language>)]
-    #[field(from = text.language.as_str(), example = Language::English.as_str())]
+    #[field(word = Language, example = Language::English.as_str())]
     language: &'static str,
     /// From 1.
     #[field(example = 2)]

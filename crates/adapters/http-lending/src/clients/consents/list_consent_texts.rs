@@ -3,8 +3,7 @@ use munim_clients::{self as clients, ConsentError};
 use super::{consent_item::ConsentTextItem, refusals::consent_problem};
 use crate::prelude::*;
 
-#[operation(get "/api/consent-texts", tag = "clients", ok = "The texts",
-    message = "Texts", example = vec![ConsentTextItem::example()],
+#[operation(get "/api/consent-texts", tag = "clients", ok = "The texts", message = "Texts",
     refuses = [ConsentError::NoTenant(NoTenantChosen)].map(consent_problem))]
 /// List the texts that clients agree to
 ///

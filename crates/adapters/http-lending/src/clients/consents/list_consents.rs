@@ -3,8 +3,7 @@ use munim_clients::{self as clients, ConsentError};
 use super::{consent_item::ConsentDetails, refusals::consent_problem};
 use crate::prelude::*;
 
-#[operation(get "/api/clients/{clientId}/consents", tag = "clients", ok = "The consents",
-    message = "Consents", example = vec![ConsentDetails::example()],
+#[operation(get "/api/clients/{clientId}/consents", tag = "clients", ok = "The consents", message = "Consents",
     refuses = [ConsentError::NoSuchClient].map(consent_problem))]
 /// List what a client agreed to
 ///

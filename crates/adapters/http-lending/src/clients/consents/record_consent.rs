@@ -17,7 +17,7 @@ pub(crate) struct RecordConsentRequest {
 }
 
 #[operation(post "/api/clients/{clientId}/consents", tag = "clients", created = "The consent", body = Success<ConsentItem>,
-    location = "The address of all consents.", message = "Consent recorded", example = ConsentItem::example(),
+    location = "The address of all consents.", message = "Consent recorded",
     refuses = [ConsentError::NoSuchClient, ConsentError::NoText].map(consent_problem))]
 /// Record that a client agreed to a text
 ///

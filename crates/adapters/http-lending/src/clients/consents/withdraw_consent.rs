@@ -3,8 +3,7 @@ use munim_clients::{self as clients, ConsentError};
 use super::{consent_item::ConsentItem, refusals::consent_problem};
 use crate::prelude::*;
 
-#[operation(post "/api/consents/{consentId}/withdraw", tag = "clients", ok = "The consent",
-    message = "Consent withdrawn", example = ConsentItem::example(),
+#[operation(post "/api/consents/{consentId}/withdraw", tag = "clients", ok = "The consent", message = "Consent withdrawn",
     refuses = [ConsentError::NoSuchConsent].map(consent_problem))]
 /// Record that a client withdrew a consent
 ///

@@ -14,7 +14,7 @@ impl FromForm for CaptureDocumentRequest {
     const ABOUT: &'static str = "A document that identifies a client.";
 
     fn take(form: &mut Form) -> Option<Self> {
-        let kind = form.word("kind", &DocumentKind::ALL, DocumentKind::as_str);
+        let kind = form.word_of::<DocumentKind>("kind");
         let kind = form.needed("kind", kind, "Kind is required");
         let about = "As it is written on the document. It is checked by the rule of its kind, and shown masked from then on.";
         let typed = form.text(field("number").about(about), "Number is required", LONGEST);
@@ -54,9 +54,10 @@ impl FromForm for CaptureDocumentRequest {
 }
 
 #[operation(post "/api/clients/{clientId}/documents", tag = "clients", created = "The document", body = Success<DocumentItem>,
-    location = "The address.", message = "Document captured", example = DocumentItem::example(),
+    location = "The address.", message = "Document captured",
     refuses = [KycError::NoSuchClient, KycError::HasLeft, KycError::NoExpiry, KycError::Expiry, KycError::Picture(Side::Front),
-        KycError::Taken("C/SAT-01/2026-27/000009".to_owned()), KycError::TakenElsewhere, KycError::TooMany(Duration::HOUR)].map(kyc_problem))]
+        KycError::Taken("C/SAT-01/2026-27/000009".to_owned()), KycError::TakenElsewhere,
+        KycError::TooMany(Duration::HOUR)].map(kyc_problem))]
 /// Capture a client's document
 ///
 /// With its pictures, each of which the caller has sent for this client and no other document has. Another person has to verify

@@ -13,8 +13,7 @@ pub(crate) struct DocumentItem {
     client_number: String,
     #[field(example = "Asha Patil")]
     client_name: String,
-    #[schema(schema_with = words::<DocumentKind>)]
-    #[field(from = document.kind.as_str(), example = DocumentKind::Pan.as_str())]
+    #[field(word = DocumentKind, from = document.kind.as_str(), example = DocumentKind::Pan.as_str())]
     kind: &'static str,
     /// What a document of another kind is; empty for the others.
     #[field(from = document.name, example = "")]
@@ -28,9 +27,8 @@ pub(crate) struct DocumentItem {
     /// The sides that there are pictures of: `front`, `back`.
     #[field(from = document.sides.into_iter().map(Side::as_str).collect(), example = vec![Side::Front.as_str()])]
     pictures: Vec<&'static str>,
-    #[schema(schema_with = words::<KycStatus>)]
     /// `expired` once `validUntil` has passed.
-    #[field(from = listed.status.as_str(), example = KycStatus::Captured.as_str())]
+    #[field(word = KycStatus, example = KycStatus::Captured.as_str())]
     status: &'static str,
     /// The id of the user who captured it. A different user must verify it.
     #[field(from = document.captured_by.get(), example = 12)]
@@ -57,15 +55,3 @@ list_page!(
     /// A page of documents.
     DocumentPage of DocumentItem
 );
-
-impl DocumentItem {
-    pub(super) fn version(&self) -> i64 {
-        self.version
-    }
-}
-
-impl DocumentPage {
-    pub(super) fn sample() -> Self {
-        Self::example(DocumentItem::example())
-    }
-}

@@ -6,10 +6,8 @@ use super::{
 };
 use crate::prelude::*;
 
-#[operation(post "/api/documents/{documentId}/expire", tag = "clients", ok = "The document",
-    message = "Document expired", example = DocumentItem::example(),
-    refuses = [KycError::NoSuchDocument, KycError::VersionConflict,
-        KycError::Status(KycRefusal::NotVerified)].map(kyc_problem))]
+#[operation(post "/api/documents/{documentId}/expire", tag = "clients", ok = "The document", message = "Document expired",
+    refuses = [KycError::NoSuchDocument, KycError::VersionConflict, KycError::Status(KycRefusal::NotVerified)].map(kyc_problem))]
 /// Mark a verified document as no longer valid
 ///
 /// Doing it twice succeeds.

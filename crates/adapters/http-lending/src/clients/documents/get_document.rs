@@ -3,8 +3,7 @@ use munim_clients::{self as clients, KycError};
 use super::{document_item::DocumentItem, refusals::kyc_problem};
 use crate::prelude::*;
 
-#[operation(get "/api/documents/{documentId}", tag = "clients", ok = "The document", etag = "Its version.",
-    message = "Document", example = DocumentItem::example(),
+#[operation(get "/api/documents/{documentId}", tag = "clients", ok = "The document", etag = "Its version.", message = "Document",
     refuses = [KycError::NoSuchDocument].map(kyc_problem))]
 /// Get a client's document
 pub(crate) async fn get_document(
@@ -15,6 +14,5 @@ pub(crate) async fn get_document(
     let found = clients::get_document(&*app.clients(), caller.actor(), document.into_inner())
         .await
         .map_err(kyc_problem)?;
-    let item = DocumentItem::from(found);
-    Ok(Tagged::new(item.version(), Success::new(MESSAGE, item)))
+    Ok(Tagged::of(MESSAGE, DocumentItem::from(found)))
 }

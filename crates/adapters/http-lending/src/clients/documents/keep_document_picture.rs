@@ -14,8 +14,7 @@ pub(crate) struct KeptPictureItem {
     picture_id: i64,
 }
 
-#[operation(put "/api/clients/{clientId}/document-pictures", tag = "clients", ok = "The picture's id",
-    message = "Picture kept", example = KeptPictureItem::example(),
+#[operation(put "/api/clients/{clientId}/document-pictures", tag = "clients", ok = "The picture's id", message = "Picture kept",
     refuses = [KycError::NoSuchClient, KycError::HasLeft].map(kyc_problem),
     refuses = [RULE.too_large(), PictureFault::Format, RULE.wrong_size()].map(upload_problem))]
 /// Send a picture of a client's document

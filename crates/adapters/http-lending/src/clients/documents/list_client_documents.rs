@@ -3,8 +3,7 @@ use munim_clients::{self as clients, KycError};
 use super::{document_item::DocumentPage, refusals::kyc_problem};
 use crate::prelude::*;
 
-#[operation(get "/api/clients/{clientId}/documents", tag = "clients", ok = "A page of documents",
-    message = "Documents", example = DocumentPage::sample(),
+#[operation(get "/api/clients/{clientId}/documents", tag = "clients", ok = "A page of documents", message = "Documents",
     refuses = [KycError::NoSuchClient].map(kyc_problem))]
 /// List a client's documents
 ///

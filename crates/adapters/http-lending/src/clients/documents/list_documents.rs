@@ -17,8 +17,7 @@ pub(crate) struct Documents {
     expiring_by: Option<Date>,
 }
 
-#[operation(get "/api/documents", tag = "clients", ok = "A page of documents",
-    message = "Documents", example = DocumentPage::sample(),
+#[operation(get "/api/documents", tag = "clients", ok = "A page of documents", message = "Documents",
     refuses = [KycError::NoTenant(NoTenantChosen)].map(kyc_problem))]
 /// List documents of clients
 ///

@@ -6,8 +6,7 @@ use super::{
 };
 use crate::{person::Person, prelude::*};
 
-#[operation(post "/api/documents/{documentId}/reject", tag = "clients", ok = "The document",
-    message = "Document rejected", example = DocumentItem::example(),
+#[operation(post "/api/documents/{documentId}/reject", tag = "clients", ok = "The document", message = "Document rejected",
     refuses = [KycError::NoSuchDocument, KycError::VersionConflict, KycError::OwnDocument,
         KycError::Status(KycRefusal::Verified)].map(kyc_problem))]
 /// Reject a client's document

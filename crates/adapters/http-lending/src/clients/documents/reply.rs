@@ -18,6 +18,5 @@ pub(super) async fn reply(
     work: &mut dyn ClientsWork,
     document: KycDocumentId,
 ) -> Result<Tagged<DocumentItem>, Problem> {
-    let item = shown(work, document).await?;
-    Ok(Tagged::new(item.version(), Success::new(message, item)))
+    Ok(Tagged::of(message, shown(work, document).await?))
 }

@@ -6,8 +6,7 @@ use super::{
 };
 use crate::{person::Person, prelude::*};
 
-#[operation(post "/api/documents/{documentId}/reveal", tag = "clients", ok = "The number",
-    message = "Number shown", example = RevealedItem::example(),
+#[operation(post "/api/documents/{documentId}/reveal", tag = "clients", ok = "The number", message = "Number shown",
     refuses = [KycError::NoSuchDocument, KycError::NotKept(DocumentKind::Aadhaar)].map(kyc_problem))]
 /// Show the whole number of a client's document
 ///

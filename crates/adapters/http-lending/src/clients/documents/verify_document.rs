@@ -3,8 +3,7 @@ use munim_clients::{self as clients, KycError, KycRefusal};
 use super::{document_item::DocumentItem, refusals::kyc_problem, reply::reply};
 use crate::{person::Person, prelude::*};
 
-#[operation(post "/api/documents/{documentId}/verify", tag = "clients", ok = "The document",
-    message = "Document verified", example = DocumentItem::example(),
+#[operation(post "/api/documents/{documentId}/verify", tag = "clients", ok = "The document", message = "Document verified",
     refuses = [KycError::NoSuchDocument, KycError::VersionConflict, KycError::OwnDocument, KycError::NoPicture,
         KycError::HasExpired, KycError::Status(KycRefusal::Rejected)].map(kyc_problem))]
 /// Verify a client's document

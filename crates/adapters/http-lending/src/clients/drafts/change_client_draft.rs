@@ -3,8 +3,7 @@ use munim_clients::{self as clients, DraftError};
 use super::{draft_form::ClientDraftRequest, draft_item::ClientDraftItem, refusals::draft_problem};
 use crate::prelude::*;
 
-#[operation(put "/api/client-drafts/{draftId}", tag = "clients", ok = "The draft",
-    message = "Draft saved", example = ClientDraftItem::example(),
+#[operation(put "/api/client-drafts/{draftId}", tag = "clients", ok = "The draft", message = "Draft saved",
     refuses = [DraftError::NoSuchDraft, DraftError::HoldsAadhaar].map(draft_problem))]
 /// Change your draft of a client
 pub(crate) async fn change_client_draft(

@@ -3,8 +3,8 @@ use munim_clients::{self as clients, DraftError};
 use super::{draft_form::ClientDraftRequest, draft_item::ClientDraftItem, refusals::draft_problem};
 use crate::prelude::*;
 
-#[operation(post "/api/client-drafts", tag = "clients", created = "The draft", body = Success<ClientDraftItem>, location = "The address.",
-    message = "Draft saved", example = ClientDraftItem::example(),
+#[operation(post "/api/client-drafts", tag = "clients", created = "The draft", body = Success<ClientDraftItem>,
+    location = "The address.", message = "Draft saved",
     refuses = [DraftError::NoTenant(NoTenantChosen), DraftError::HoldsAadhaar, DraftError::TooMany].map(draft_problem))]
 /// Save a draft of a client
 ///

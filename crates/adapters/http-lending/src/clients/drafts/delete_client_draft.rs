@@ -3,8 +3,7 @@ use munim_clients::{self as clients, DraftError};
 use super::refusals::draft_problem;
 use crate::prelude::*;
 
-#[operation(delete "/api/client-drafts/{draftId}", tag = "clients", ok = "It was deleted",
-    message = "Draft deleted", example = Nothing,
+#[operation(delete "/api/client-drafts/{draftId}", tag = "clients", ok = "It was deleted", message = "Draft deleted",
     refuses = [DraftError::NoSuchDraft].map(draft_problem))]
 /// Delete your draft of a client
 pub(crate) async fn delete_client_draft(

@@ -3,8 +3,7 @@ use munim_clients::{self as clients, DraftError};
 use super::{draft_item::ClientDraftItem, refusals::draft_problem};
 use crate::prelude::*;
 
-#[operation(get "/api/client-drafts/{draftId}", tag = "clients", ok = "The draft",
-    message = "Draft", example = ClientDraftItem::example(),
+#[operation(get "/api/client-drafts/{draftId}", tag = "clients", ok = "The draft", message = "Draft",
     refuses = [DraftError::NoSuchDraft].map(draft_problem))]
 /// Get your draft of a client
 pub(crate) async fn get_client_draft(

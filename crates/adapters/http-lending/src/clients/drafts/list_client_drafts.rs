@@ -3,8 +3,7 @@ use munim_clients::{self as clients, DraftError};
 use super::{draft_item::ClientDraftItem, refusals::draft_problem};
 use crate::prelude::*;
 
-#[operation(get "/api/client-drafts", tag = "clients", ok = "The drafts",
-    message = "Drafts", example = vec![ClientDraftItem::example()],
+#[operation(get "/api/client-drafts", tag = "clients", ok = "The drafts", message = "Drafts",
     refuses = [DraftError::NoTenant(NoTenantChosen)].map(draft_problem))]
 /// List your drafts of clients
 ///

@@ -57,14 +57,12 @@ fn small(form: &mut Form, name: &'static str, (least, most): (u8, u8)) -> Option
     let small = u8::try_from(number)
         .ok()
         .filter(|number| (least..=most).contains(number));
-    if small.is_none() {
-        form.refuse(
-            name,
-            "range",
-            format!("Enter a number between {least} and {most}."),
-        );
-    }
-    small
+    form.known(
+        small,
+        name,
+        "range",
+        format!("Enter a number between {least} and {most}."),
+    )
 }
 
 fn members(form: &mut Form, field: Field) -> Option<Vec<HouseholdMember>> {
@@ -73,7 +71,7 @@ fn members(form: &mut Form, field: Field) -> Option<Vec<HouseholdMember>> {
 
 fn member(form: &mut Form) -> Option<HouseholdMember> {
     let name = form.name("name", "Name is required", NAME);
-    let relation = form.word("relation", &Relation::ALL, Relation::as_str);
+    let relation = form.word_of::<Relation>("relation");
     let relation = form.needed("relation", relation, "Relation is required");
     let age = small(form, "age", (0, 120));
     let occupation = form.line("occupation", NAME);
@@ -134,7 +132,7 @@ fn debt(form: &mut Form) -> Option<Debt> {
     let lender = form.text("lender", "Lender is required", NAME);
     let outstanding = sum(form, "outstanding", "What is still owed.");
     let instalment = sum(form, "instalment", "Each time it is paid.");
-    let rhythm = form.word("rhythm", &MoneyRhythm::ALL, MoneyRhythm::as_str);
+    let rhythm = form.word_of::<MoneyRhythm>("rhythm");
     let rhythm = form.needed("rhythm", rhythm, "Rhythm is required");
     Some(Debt {
         lender: lender?,

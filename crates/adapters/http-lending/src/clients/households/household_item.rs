@@ -22,8 +22,7 @@ pub(crate) struct HouseholdIncomeItem {
 pub(crate) struct HouseholdMemberItem {
     #[field(example = "Asha Patil")]
     name: String,
-    #[schema(schema_with = words::<Relation>)]
-    #[field(from = member.relation.as_str(), example = Relation::Client.as_str())]
+    #[field(word = Relation, example = Relation::Client.as_str())]
     relation: &'static str,
     #[field(example = 35)]
     age: u8,
@@ -67,8 +66,7 @@ pub(crate) struct HouseholdDebtItem {
     #[schema(schema_with = amount)]
     #[field(example = Money::from_paise(120_000))]
     instalment: Money,
-    #[schema(schema_with = words::<MoneyRhythm>)]
-    #[field(from = debt.rhythm.as_str(), example = MoneyRhythm::Monthly.as_str())]
+    #[field(word = MoneyRhythm, example = MoneyRhythm::Monthly.as_str())]
     rhythm: &'static str,
 }
 

@@ -3,8 +3,7 @@ use munim_clients::{self as clients, HouseholdError};
 use super::{household_item::HouseholdItem, refusals::household_problem};
 use crate::prelude::*;
 
-#[operation(get "/api/clients/{clientId}/household", tag = "clients", ok = "The assessments",
-    message = "Household", example = vec![HouseholdItem::example()],
+#[operation(get "/api/clients/{clientId}/household", tag = "clients", ok = "The assessments", message = "Household",
     refuses = [HouseholdError::NoSuchClient].map(household_problem))]
 /// List the assessments of a client's household
 ///

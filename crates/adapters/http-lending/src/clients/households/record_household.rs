@@ -6,7 +6,7 @@ use super::{
 use crate::prelude::*;
 
 #[operation(post "/api/clients/{clientId}/household", tag = "clients", created = "The assessment", body = Success<HouseholdItem>,
-    location = "The address of all assessments.", message = "Household recorded", example = HouseholdItem::example(),
+    location = "The address of all assessments.", message = "Household recorded",
     refuses = [HouseholdError::NoSuchClient, HouseholdError::HasLeft,
         HouseholdError::Faults(vec![HouseholdFault::Members])].map(household_problem))]
 /// Record an assessment of a client's household

@@ -1,13 +1,9 @@
 use munim_clients::{self as clients, ClientError, ProfileFault};
 
-use super::{
-    profile_form::ChangeClientProfileRequest,
-    profile_item::{ClientProfileItem, reply},
-};
+use super::{profile_form::ChangeClientProfileRequest, profile_item::ClientProfileItem};
 use crate::prelude::*;
 
-#[operation(put "/api/clients/{clientId}/profile", tag = "clients", ok = "The profile",
-    message = "Profile updated", example = ClientProfileItem::example(),
+#[operation(put "/api/clients/{clientId}/profile", tag = "clients", ok = "The profile", message = "Profile updated",
     refuses = [ClientError::NoSuchClient, ClientError::VersionConflict, ClientError::HasLeft,
         ClientError::Profile(vec![ProfileFault::Nominee, ProfileFault::BankNumber])].map(client_problem))]
 /// Change a client's profile
@@ -29,5 +25,5 @@ pub(crate) async fn change_client_profile(
             .map_err(client_problem)
     })
     .await?;
-    Ok(reply(MESSAGE, changed))
+    Ok(Tagged::of(MESSAGE, changed.into()))
 }

@@ -1,7 +1,7 @@
 use munim_clients::{self as clients, ClientError};
 use munim_messages::OneTimeCode;
 
-use super::profile_item::{ClientProfileItem, reply};
+use super::profile_item::ClientProfileItem;
 use crate::prelude::*;
 
 /// The code that the client was sent.
@@ -13,7 +13,7 @@ pub(crate) struct ConfirmPhoneRequest {
 }
 
 #[operation(post "/api/clients/{clientId}/phone-verification/confirm", tag = "clients", ok = "The profile",
-    message = "Phone number verified", example = ClientProfileItem::example(),
+    message = "Phone number verified",
     refuses = [ClientError::NoSuchClient, ClientError::HasLeft, ClientError::NoPhone, ClientError::NoCode,
         ClientError::WrongCode(4)].map(client_problem))]
 /// Verify a client's phone with the code
@@ -33,5 +33,5 @@ pub(crate) async fn confirm_phone(
             .map_err(client_problem)
     })
     .await?;
-    Ok(reply(MESSAGE, verified))
+    Ok(Tagged::of(MESSAGE, verified.into()))
 }

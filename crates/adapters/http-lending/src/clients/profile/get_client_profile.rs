@@ -1,11 +1,10 @@
 use munim_clients::{self as clients, ClientError};
 
-use super::profile_item::{ClientProfileItem, reply};
+use super::profile_item::ClientProfileItem;
 use crate::prelude::*;
 
 #[operation(get "/api/clients/{clientId}/profile", tag = "clients", ok = "The profile", etag = "Its version.",
-    message = "Profile", example = ClientProfileItem::example(),
-    refuses = [ClientError::NoSuchClient].map(client_problem))]
+    message = "Profile", refuses = [ClientError::NoSuchClient].map(client_problem))]
 /// Get a client's profile
 ///
 /// The details that lists do not show. The number of the bank account is masked.
@@ -17,5 +16,5 @@ pub(crate) async fn get_client_profile(
     let found = clients::get_client_profile(&*app.clients(), caller.actor(), client.into_inner())
         .await
         .map_err(client_problem)?;
-    Ok(reply(MESSAGE, found))
+    Ok(Tagged::of(MESSAGE, found.into()))
 }

@@ -1,13 +1,12 @@
 use munim_clients::{self as clients, ClientError};
 use munim_http_kit::pictures::PictureRule;
 
-use super::profile_item::{ClientProfileItem, reply};
+use super::profile_item::ClientProfileItem;
 use crate::{clients::client_picture::remade, prelude::*};
 
 const RULE: PictureRule = PictureRule::PHOTO;
 
-#[operation(put "/api/clients/{clientId}/photo", tag = "clients", ok = "The profile",
-    message = "Photo kept", example = ClientProfileItem::example(),
+#[operation(put "/api/clients/{clientId}/photo", tag = "clients", ok = "The profile", message = "Photo kept",
     refuses = [ClientError::NoSuchClient, ClientError::HasLeft].map(client_problem),
     refuses = [PictureFault::Format, RULE.wrong_size()].map(upload_problem))]
 /// Send a client's photo
@@ -29,5 +28,5 @@ pub(crate) async fn keep_client_photo(
             .map_err(client_problem)
     })
     .await?;
-    Ok(reply(MESSAGE, changed))
+    Ok(Tagged::of(MESSAGE, changed.into()))
 }

@@ -60,10 +60,7 @@ fn address(
     let code = whole.text(form, field(pin).pattern(PinCode::PATTERN), 6);
     let code = code.and_then(|code| {
         let code = code.map(PinCode::try_new).transpose();
-        if let Err(fault) = &code {
-            form.refuse(pin, "pin_code", fault.to_string());
-        }
-        code.ok()
+        form.valid(code, pin, "pin_code", |fault| fault.to_string())
     });
     let (Some(line), Some(village), Some(district), Some(state), Some(pin_code)) =
         (line?, village?, district?, state?, code?)
@@ -94,7 +91,7 @@ fn local_name(form: &mut Form) -> Option<LocalName> {
 fn relative(form: &mut Form) -> Read<Relative> {
     let about = "Whose name is beside the client's on documents.";
     let whole = Whole::lift(form, field("relative").about(about));
-    let kind = form.word("relative.kind", &RelativeKind::ALL, RelativeKind::as_str);
+    let kind = form.word_of::<RelativeKind>("relative.kind");
     let kind = whole.needed(form, "relative.kind", kind);
     let name = whole.text(form, field("relative.name").printed(), NAME);
     Some(kind?.zip(name?).map(|(kind, name)| Relative { kind, name }))
@@ -128,10 +125,9 @@ fn bank(form: &mut Form) -> Read<BankDraft> {
     );
     let ifsc = code.and_then(|code| {
         let ifsc = code.map(Ifsc::try_new).transpose();
-        if let Err(fault) = &ifsc {
-            form.refuse("bankAccount.ifsc", "ifsc", format!("Check the IFSC: {fault}."));
-        }
-        ifsc.ok()
+        form.valid(ifsc, "bankAccount.ifsc", "ifsc", |fault| {
+            format!("Check the IFSC: {fault}.")
+        })
     });
     let about = "6 to 18 digits. Replies show the last four. The present number by default.";
     let typed = form.optional_text(field("bankAccount.number").about(about), 30);
@@ -139,10 +135,9 @@ fn bank(form: &mut Form) -> Read<BankDraft> {
         let typed = typed.filter(|typed| !typed.is_empty());
         let number = typed.map(|typed| DocumentNumber::try_new(DocumentKind::BankPassbook, &typed));
         let number = number.transpose();
-        if let Err(fault) = &number {
-            form.refuse("bankAccount.number", "account_number", fault.to_string());
-        }
-        number.ok()
+        form.valid(number, "bankAccount.number", "account_number", |fault| {
+            fault.to_string()
+        })
     });
     let holder = whole.text(form, field("bankAccount.holder").printed(), NAME);
     let (Some(ifsc), number, Some(holder)) = (ifsc?, number?, holder?) else {
@@ -159,13 +154,13 @@ impl FromForm for ChangeClientProfileRequest {
         let middle_name = form.line(field("middleName").printed(), NAME);
         let local_name = local_name(form);
         let relative = relative(form);
-        let marital_status = form.word("maritalStatus", &MaritalStatus::ALL, MaritalStatus::as_str);
-        let education = form.word("education", &Education::ALL, Education::as_str);
+        let marital_status = form.word_of::<MaritalStatus>("maritalStatus");
+        let education = form.word_of::<Education>("education");
         let occupation = form.line(field("occupation").printed(), NAME);
         let about = "For the credit bureau, if the client states it.";
         let religion = form.line(field("religion").about(about).printed(), NAME);
         let category = field("socialCategory").about(about);
-        let social_category = form.word(category, &SocialCategory::ALL, SocialCategory::as_str);
+        let social_category = form.word_of::<SocialCategory>(category);
         let permanent = [
             "permanentAddress.line",
             "permanentAddress.village",
@@ -186,15 +181,11 @@ impl FromForm for ChangeClientProfileRequest {
         let about = "Ten digits for an Indian number, or with its country code. Not the first one.";
         let second_phone = phone(form, field("secondPhone").about(about));
         let about = "The language of letters; `en` by default.";
-        let language = form.word(field("language").about(about), &Language::ALL, Language::as_str);
+        let language = form.word_of::<Language>(field("language").about(about));
         let nominee = nominee(form);
         let bank = bank(form);
         let about = "How often the documents are checked again: after 10, 8 or 2 years. `high` by default.";
-        let risk = form.word(
-            field("riskClass").about(about),
-            &RiskClass::ALL,
-            RiskClass::as_str,
-        );
+        let risk = form.word_of::<RiskClass>(field("riskClass").about(about));
         let version = version(form, "version");
         Some(Self {
             draft: ProfileDraft {

@@ -2,7 +2,6 @@ use munim_clients::{
     Address, BankDetails, ClientProfile, Education, Language, LocalName, MaritalStatus, Nominee, Relative,
     RelativeKind, RiskClass, SocialCategory,
 };
-use munim_http_kit::openapi::shapes::words_or_none;
 
 use crate::prelude::*;
 
@@ -20,8 +19,7 @@ pub(crate) struct LocalNameItem {
 /// Whose name is beside the client's on documents.
 #[item(from = relative: Relative)]
 pub(crate) struct RelativeItem {
-    #[schema(schema_with = words::<RelativeKind>)]
-    #[field(from = relative.kind.as_str(), example = RelativeKind::Husband.as_str())]
+    #[field(word = RelativeKind, example = RelativeKind::Husband.as_str())]
     kind: &'static str,
     #[field(example = "Ramesh Patil")]
     name: String,
@@ -81,18 +79,15 @@ pub(crate) struct ClientProfileItem {
     local_name: LocalNameItem,
     #[field(from = draft.relative.map(Into::into), example = Some(RelativeItem::example()))]
     relative: Option<RelativeItem>,
-    #[schema(schema_with = words_or_none::<MaritalStatus>)]
-    #[field(from = draft.marital_status.map(MaritalStatus::as_str), example = Some("married"))]
+    #[field(word = MaritalStatus, from = draft.marital_status.map(MaritalStatus::as_str), example = Some("married"))]
     marital_status: Option<&'static str>,
-    #[schema(schema_with = words_or_none::<Education>)]
-    #[field(from = draft.education.map(Education::as_str), example = None)]
+    #[field(word = Education, from = draft.education.map(Education::as_str), example = None)]
     education: Option<&'static str>,
     #[field(from = draft.occupation, example = "Tailor")]
     occupation: String,
     #[field(from = draft.religion, example = "")]
     religion: String,
-    #[schema(schema_with = words_or_none::<SocialCategory>)]
-    #[field(from = draft.social_category.map(SocialCategory::as_str), example = None)]
+    #[field(word = SocialCategory, from = draft.social_category.map(SocialCategory::as_str), example = None)]
     social_category: Option<&'static str>,
     #[field(from = draft.permanent_address.map(Into::into), example = Some(AddressItem::example()))]
     permanent_address: Option<AddressItem>,
@@ -104,15 +99,13 @@ pub(crate) struct ClientProfileItem {
     /// The number from which a code came back that was sent to it.
     #[field(from = profile.verified_phone.map(|(phone, _)| phone.as_str().to_owned()), example = None)]
     verified_phone: Option<String>,
-    #[schema(schema_with = words::<Language>)]
-    #[field(from = draft.language.as_str(), example = Language::Marathi.as_str())]
+    #[field(word = Language, from = draft.language.as_str(), example = Language::Marathi.as_str())]
     language: &'static str,
     #[field(from = draft.nominee.map(Into::into), example = Some(NomineeItem::example()))]
     nominee: Option<NomineeItem>,
     #[field(from = profile.bank.map(Into::into), example = Some(ClientBankAccountItem::example()))]
     bank_account: Option<ClientBankAccountItem>,
-    #[schema(schema_with = words::<RiskClass>)]
-    #[field(from = draft.risk.as_str(), example = RiskClass::Low.as_str())]
+    #[field(word = RiskClass, from = draft.risk.as_str(), example = RiskClass::Low.as_str())]
     risk_class: &'static str,
     /// When a document that proves identity and address was last verified.
     #[field(from = profile.kyc_on, example = Some(date!(2026 - 04 - 01)))]
@@ -124,10 +117,4 @@ pub(crate) struct ClientProfileItem {
     has_photo: bool,
     #[field(from = profile.version, example = 2)]
     version: i64,
-}
-
-/// Returns a profile with its version as the `ETag`.
-pub(super) fn reply(message: &'static str, profile: ClientProfile) -> Tagged<ClientProfileItem> {
-    let version = profile.get().version;
-    Tagged::new(version, Success::new(message, profile.into()))
 }

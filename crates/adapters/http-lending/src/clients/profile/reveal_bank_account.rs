@@ -3,8 +3,7 @@ use munim_clients::{self as clients, ClientError};
 use super::super::reveal_form::{RevealRequest, RevealedItem};
 use crate::{person::Person, prelude::*};
 
-#[operation(post "/api/clients/{clientId}/bank-account/reveal", tag = "clients", ok = "The number",
-    message = "Number shown", example = RevealedItem::example(),
+#[operation(post "/api/clients/{clientId}/bank-account/reveal", tag = "clients", ok = "The number", message = "Number shown",
     refuses = [ClientError::NoSuchClient, ClientError::NoBankAccount].map(client_problem))]
 /// Show the whole number of a client's bank account
 ///

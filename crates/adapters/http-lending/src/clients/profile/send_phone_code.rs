@@ -12,8 +12,7 @@ pub(crate) struct PhoneCodeItem {
     expires_at: OffsetDateTime,
 }
 
-#[operation(post "/api/clients/{clientId}/phone-verification", tag = "clients", ok = "It was sent",
-    message = "Code sent", example = PhoneCodeItem::example(),
+#[operation(post "/api/clients/{clientId}/phone-verification", tag = "clients", ok = "It was sent", message = "Code sent",
     refuses = [ClientError::NoSuchClient, ClientError::HasLeft, ClientError::NoPhone, ClientError::ForeignPhone,
         ClientError::PhoneVerified, ClientError::TooManyCodes(Duration::MINUTE)].map(client_problem))]
 /// Send a code to a client's phone

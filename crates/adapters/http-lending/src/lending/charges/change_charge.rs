@@ -1,13 +1,9 @@
 use munim_lending::{self as lending, ChargeError};
 
-use super::{
-    charge_form::ChangeChargeRequest,
-    charge_item::{ChargeItem, reply},
-};
+use super::{charge_form::ChangeChargeRequest, charge_item::ChargeItem};
 use crate::prelude::*;
 
-#[operation(put "/api/charges/{chargeId}", tag = "charges", ok = "The updated charge",
-    message = "Charge updated", example = ChargeItem::example(),
+#[operation(put "/api/charges/{chargeId}", tag = "charges", ok = "The updated charge", message = "Charge updated",
     refuses = [ChargeError::NoTenant(NoTenantChosen), ChargeError::NoSuchCharge, ChargeError::DuplicateName,
         ChargeError::VersionConflict].map(charge_problem))]
 /// Change a charge, or take it out of use or into use again
@@ -28,5 +24,5 @@ pub(crate) async fn change_charge(
             .map_err(charge_problem)
     })
     .await?;
-    Ok(reply(MESSAGE, changed))
+    Ok(Tagged::of(MESSAGE, changed.into()))
 }

@@ -27,10 +27,9 @@ fn registration(form: &mut Form) -> Option<TaxRegistration> {
     );
     let gstin = gstin.and_then(|text| {
         let gstin = Gstin::try_new(text);
-        if let Err(wrong) = gstin {
-            form.refuse("gstin", "gstin", format!("GSTIN is not possible: {wrong}."));
-        }
-        gstin.ok()
+        form.valid(gstin, "gstin", "gstin", |wrong| {
+            format!("GSTIN is not possible: {wrong}.")
+        })
     });
     let (state, gstin) = (state?, gstin?);
     if !gstin.is_of(&state) {
@@ -74,8 +73,7 @@ impl FromForm for ChangeTaxRegistrationsRequest {
     }
 }
 
-#[operation(put "/api/tax-registrations", tag = "charges", ok = "The full list",
-    message = "Tax registrations updated", example = TaxRegistrationList::example(),
+#[operation(put "/api/tax-registrations", tag = "charges", ok = "The full list", message = "Tax registrations updated",
     refuses = [ChargeError::NoTenant(NoTenantChosen), ChargeError::VersionConflict].map(charge_problem))]
 /// Change tax registrations
 ///

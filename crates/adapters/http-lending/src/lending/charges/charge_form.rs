@@ -23,26 +23,16 @@ fn tax() -> Schema {
 
 fn terms(form: &mut Form, usual: Option<ChargeKind>) -> Option<ChargeTerms> {
     let name = form.name(field("name").printed(), "Name is required", NAME);
-    let kind = form.word(
-        field("kind").about(
-            "`fee` (the lender's income; the default for a new charge) or `insurance_premium` (collected for an insurer at cost: at \
-             the disbursal only, and without GST).",
-        ),
-        &ChargeKind::ALL,
-        ChargeKind::as_str,
-    );
+    let about = "`fee` (the lender's income; the default for a new charge) or `insurance_premium` (collected for an insurer at cost: at \
+        the disbursal only, and without GST).";
+    let kind = form.word_of::<ChargeKind>(field("kind").about(about));
     let kind = match usual {
         Some(usual) => kind.map(|kind| kind.unwrap_or(usual)),
         None => form.needed("kind", kind, "Kind is required"),
     };
-    let event = form.word(
-        field("event").about(
-            "When it is made: `disbursal` (it is kept back from what is paid out) or `returned_payment` (a cheque or mandate comes \
-             back) or `service` (two people make it for a loan); both are due with the next instalment.",
-        ),
-        &ChargeEvent::ALL,
-        ChargeEvent::as_str,
-    );
+    let about = "When it is made: `disbursal` (it is kept back from what is paid out) or `returned_payment` (a cheque or mandate comes \
+        back) or `service` (two people make it for a loan); both are due with the next instalment.";
+    let event = form.word_of::<ChargeEvent>(field("event").about(about));
     let event = form.needed("event", event, "Event is required");
     let amount = chosen_positive(
         form,

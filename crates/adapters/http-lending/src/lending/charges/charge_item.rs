@@ -5,40 +5,25 @@ use rust_decimal::Decimal;
 use crate::prelude::*;
 
 /// What a charge is: an amount in rupees or percent of the principal, without tax.
-#[item]
+#[item(from = terms: ChargeTerms,
+    let (amount, percent) = match terms.basis {
+        ChargeBasis::Flat(amount) => (Some(amount), None),
+        ChargeBasis::OfPrincipal(percent) => (None, Some(Percent::new(percent))),
+    })]
 struct ChargeTermsItem {
     #[field(example = "Processing fee")]
     name: String,
-    #[schema(schema_with = words::<ChargeKind>)]
-    #[field(example = "fee")]
+    #[field(word = ChargeKind, example = "fee")]
     kind: &'static str,
-    #[schema(schema_with = words::<ChargeEvent>)]
-    #[field(example = "disbursal")]
+    #[field(word = ChargeEvent, example = "disbursal")]
     event: &'static str,
-    #[field(example = None)]
+    #[field(from = amount, example = None)]
     amount: Option<Money>,
-    #[field(example = Some(Percent::new(Decimal::ONE)))]
+    #[field(from = percent, example = Some(Percent::new(Decimal::ONE)))]
     percent: Option<Percent>,
     /// GST, in percent.
     #[field(example = Decimal::from(18))]
     tax_percent: Decimal,
-}
-
-impl From<ChargeTerms> for ChargeTermsItem {
-    fn from(terms: ChargeTerms) -> Self {
-        let (amount, percent) = match terms.basis {
-            ChargeBasis::Flat(amount) => (Some(amount), None),
-            ChargeBasis::OfPrincipal(percent) => (None, Some(Percent::new(percent))),
-        };
-        Self {
-            name: terms.name,
-            kind: terms.kind.as_str(),
-            event: terms.event.as_str(),
-            amount,
-            percent,
-            tax_percent: terms.tax_percent,
-        }
-    }
 }
 
 /// A charge.
@@ -56,10 +41,6 @@ pub(crate) struct ChargeItem {
     /// For `If-Match`.
     #[field(example = 1)]
     version: i64,
-}
-
-pub(super) fn reply(message: &'static str, charge: Charge) -> Tagged<ChargeItem> {
-    Tagged::new(charge.version, Success::new(message, charge.into()))
 }
 
 /// A charge as a version of a product has it.

@@ -4,7 +4,7 @@ use super::{charge_form::CreateChargeRequest, charge_item::ChargeItem};
 use crate::prelude::*;
 
 #[operation(post "/api/charges", tag = "charges", created = "The charge", body = Success<ChargeItem>,
-    location = "The list of charges.", message = "Charge created", example = ChargeItem::example(),
+    location = "The list of charges.", message = "Charge created",
     refuses = [ChargeError::NoTenant(NoTenantChosen), ChargeError::DuplicateName, ChargeError::TooMany(100)].map(charge_problem))]
 /// Create a charge
 ///

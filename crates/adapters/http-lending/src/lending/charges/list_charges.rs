@@ -3,8 +3,7 @@ use munim_lending::{ChargeError, ListCharges as Charges};
 use super::charge_item::ChargeItem;
 use crate::prelude::*;
 
-#[operation(get "/api/charges", tag = "charges", ok = "The full list",
-    message = "Charges", example = [ChargeItem::example()],
+#[operation(get "/api/charges", tag = "charges", ok = "The full list", message = "Charges",
     refuses = [ChargeError::NoTenant(NoTenantChosen)].map(charge_problem))]
 /// List charges
 ///

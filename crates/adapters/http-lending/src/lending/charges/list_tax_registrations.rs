@@ -4,8 +4,7 @@ use super::tax_registration_item::TaxRegistrationList;
 use crate::prelude::*;
 
 #[operation(get "/api/tax-registrations", tag = "charges", ok = "The full list", etag = "The version.",
-    message = "Tax registrations", example = TaxRegistrationList::example(),
-    refuses = [ChargeError::NoTenant(NoTenantChosen)].map(charge_problem))]
+    message = "Tax registrations", refuses = [ChargeError::NoTenant(NoTenantChosen)].map(charge_problem))]
 /// List tax registrations
 ///
 /// The states that the lender is registered for goods and services tax in. A charge is taxed with CGST and SGST if the loan's

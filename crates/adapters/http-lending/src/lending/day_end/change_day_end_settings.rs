@@ -2,7 +2,7 @@ use munim_http_kit::body::{Read, fields::version};
 use munim_lending::{self as lending, DayEndError, DayEndSettings};
 use time::Time;
 
-use super::day_end_settings_item::{DayEndSettingsItem, reply};
+use super::day_end_settings_item::DayEndSettingsItem;
 use crate::{prelude::*, time_of_day::time_of_day};
 
 /// When days can be ended, and when they end by themselves.
@@ -27,8 +27,7 @@ fn ends_at(form: &mut Form) -> Read<Time> {
     time_of_day(form, "endsAt", about)
 }
 
-#[operation(put "/api/day-end/settings", tag = "day-end", ok = "The new settings",
-    message = "Day end settings updated", example = DayEndSettingsItem::example(),
+#[operation(put "/api/day-end/settings", tag = "day-end", ok = "The new settings", message = "Day end settings updated",
     refuses = [DayEndError::NoTenant(NoTenantChosen), DayEndError::EndsTooEarly, DayEndError::EndsNow(date!(2026 - 04 - 02)),
         DayEndError::VersionConflict].map(day_end_problem))]
 /// Change the day end settings
@@ -56,5 +55,5 @@ pub(crate) async fn change_day_end_settings(
             .map_err(day_end_problem)
     })
     .await?;
-    Ok(reply(MESSAGE, (changed, None)))
+    Ok(Tagged::of(MESSAGE, (changed, None).into()))
 }

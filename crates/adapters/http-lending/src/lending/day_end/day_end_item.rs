@@ -5,9 +5,9 @@ use munim_lending::{
 use crate::prelude::*;
 
 /// How far a step is.
-#[derive(Serialize, ToSchema)]
+#[item(from = step: StepProgress)]
 struct DayEndStepItem {
-    #[schema(schema_with = words::<DayEndStep>)]
+    #[field(word = DayEndStep, from = step.step.as_str())]
     name: &'static str,
     /// Loans that are done; 0 or 1 for `books` and `date`.
     done: i64,
@@ -17,17 +17,19 @@ struct DayEndStepItem {
 }
 
 /// A loan that a step failed on.
-#[item]
+#[item(from = failure: DayEndFailure, let (set_aside_by, set_aside_reason) = failure.set_aside.unzip())]
 struct DayEndFailureItem {
-    #[schema(schema_with = words::<DayEndStep>)]
+    #[field(word = DayEndStep)]
     step: &'static str,
+    #[field(from = failure.loan.0.get())]
     loan_id: i64,
+    #[field(from = failure.loan.1)]
     loan_number: String,
     reason: String,
     /// Who set it aside.
-    #[schema(required = false)]
+    #[field(optional, from = set_aside_by)]
     set_aside_by: Option<String>,
-    #[schema(required = false)]
+    #[field(optional, from = set_aside_reason)]
     set_aside_reason: Option<String>,
 }
 
@@ -49,8 +51,7 @@ pub(crate) struct DayEndItem {
     date: Date,
     /// The business date after it.
     next_date: Date,
-    #[schema(schema_with = words::<DayEndStatus>)]
-    #[field(from = run.status.as_str())]
+    #[field(word = DayEndStatus)]
     status: &'static str,
     /// Why it halted; empty otherwise.
     reason: String,
@@ -61,7 +62,7 @@ pub(crate) struct DayEndItem {
     #[field(from = run.is_scheduled)]
     scheduled: bool,
     started_at: OffsetDateTime,
-    #[schema(required = false)]
+    #[field(optional)]
     finished_at: Option<OffsetDateTime>,
     /// In the order in which they are carried out. `holidays` is one of them only if the move of due dates past a later holiday
     /// was released.
@@ -74,18 +75,14 @@ list_page!(
     DayEndPage of DayEndItem
 );
 
-impl DayEndPage {
-    pub(super) fn sample() -> Self {
-        Self::example(DayEndItem::example())
-    }
-}
-
 /// A day end with the loans that it failed on.
-#[derive(Serialize, ToSchema)]
+#[item(from = (run, failures): (DayEndRun, Vec<DayEndFailure>))]
 pub(crate) struct DayEndDetails {
     #[serde(flatten)]
+    #[field(from = run.into())]
     run: DayEndItem,
     /// By loan, at most 200.
+    #[field(from = failures.into_iter().map(Into::into).collect())]
     failures: Vec<DayEndFailureItem>,
 }
 
@@ -96,52 +93,17 @@ pub(crate) struct BusinessDateItem {
     #[field(example = date!(2026 - 04 - 01))]
     business_date: Date,
     /// `running` or `halted` while its end is under way; `done` otherwise.
-    #[schema(schema_with = words::<DayEndStatus>)]
-    #[field(example = DayEndStatus::Running.as_str())]
+    #[field(word = DayEndStatus, example = DayEndStatus::Running.as_str())]
     status: &'static str,
     /// When it ends by itself; null if it does not, or its end has begun. A time in the past if it waits: `refusal` says for what.
-    #[schema(required = false)]
-    #[field(example = Some(EXAMPLE_TIME))]
+    #[field(optional, example = Some(EXAMPLE_TIME))]
     ends_at: Option<OffsetDateTime>,
     /// Why its end could not begin by itself; null if it was not tried or has begun, and for those who may not end days.
-    #[schema(required = false)]
-    #[field(example = None)]
+    #[field(optional, example = None)]
     refusal: Option<DayEndRefusalItem>,
     /// The newest day end; null for those who may not end days.
-    #[schema(required = false)]
-    #[field(example = Some(DayEndItem::example()))]
+    #[field(optional, example = Some(DayEndItem::example()))]
     newest: Option<DayEndItem>,
-}
-
-impl From<StepProgress> for DayEndStepItem {
-    fn from(step: StepProgress) -> Self {
-        Self {
-            name: step.step.as_str(),
-            done: step.done,
-            total: step.total,
-            failed: step.failed,
-        }
-    }
-}
-
-impl From<(DayEndRun, Vec<DayEndFailure>)> for DayEndDetails {
-    fn from((run, failures): (DayEndRun, Vec<DayEndFailure>)) -> Self {
-        let failures = failures.into_iter().map(|failure| {
-            let (by, reason) = failure.set_aside.unzip();
-            DayEndFailureItem {
-                step: failure.step.as_str(),
-                loan_id: failure.loan.0.get(),
-                loan_number: failure.loan.1,
-                reason: failure.reason,
-                set_aside_by: by,
-                set_aside_reason: reason,
-            }
-        });
-        Self {
-            run: run.into(),
-            failures: failures.collect(),
-        }
-    }
 }
 
 impl BusinessDateItem {

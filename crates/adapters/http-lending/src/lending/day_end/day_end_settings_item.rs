@@ -19,14 +19,6 @@ pub(crate) struct DayEndSettingsItem {
     #[field(from = settings.version, example = 3)]
     version: i64,
     /// Why the business date could not end by itself; null if it was not tried or its end has begun.
-    #[schema(required = false)]
-    #[field(from = refusal.map(Into::into), example = None)]
+    #[field(optional, from = refusal.map(Into::into), example = None)]
     refusal: Option<DayEndRefusalItem>,
-}
-
-pub(super) fn reply(
-    message: &'static str,
-    shown: (DayEndSettings, Option<DayEndRefusal>),
-) -> Tagged<DayEndSettingsItem> {
-    Tagged::new(shown.0.version, Success::new(message, shown.into()))
 }

@@ -4,8 +4,7 @@ use munim_lending::{DayEndError, ViewDayEnd};
 use super::day_end_item::BusinessDateItem;
 use crate::prelude::*;
 
-#[operation(get "/api/day-end", tag = "day-end", ok = "The business date",
-    message = "Business date", example = BusinessDateItem::example(),
+#[operation(get "/api/day-end", tag = "day-end", ok = "The business date", message = "Business date",
     refuses = [DayEndError::NoTenant(NoTenantChosen)].map(day_end_problem))]
 /// Get the business date
 ///

@@ -3,8 +3,7 @@ use munim_lending::{DayEndError, ViewDayEnd};
 use super::day_end_item::DayEndDetails;
 use crate::prelude::*;
 
-#[operation(get "/api/day-end/{date}", tag = "day-end", ok = "The day end",
-    message = "Day end", example = DayEndDetails::example(),
+#[operation(get "/api/day-end/{date}", tag = "day-end", ok = "The day end", message = "Day end",
     refuses = [DayEndError::NoSuchRun].map(day_end_problem))]
 /// Get the end of a day
 ///

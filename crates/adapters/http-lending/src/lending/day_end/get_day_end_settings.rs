@@ -1,10 +1,9 @@
 use munim_lending::{DayEndError, ViewDayEnd};
 
-use super::day_end_settings_item::{DayEndSettingsItem, reply};
+use super::day_end_settings_item::DayEndSettingsItem;
 use crate::prelude::*;
 
-#[operation(get "/api/day-end/settings", tag = "day-end", ok = "The settings",
-    message = "Day end settings", example = DayEndSettingsItem::example(),
+#[operation(get "/api/day-end/settings", tag = "day-end", ok = "The settings", message = "Day end settings",
     refuses = [DayEndError::NoTenant(NoTenantChosen)].map(day_end_problem))]
 /// Get the day end settings
 pub(crate) async fn get_day_end_settings(
@@ -15,5 +14,5 @@ pub(crate) async fn get_day_end_settings(
         .get_day_end_settings(caller.actor())
         .await
         .map_err(day_end_problem)?;
-    Ok(reply(MESSAGE, shown))
+    Ok(Tagged::of(MESSAGE, shown.into()))
 }

@@ -3,8 +3,7 @@ use munim_lending::{DayEndError, ViewDayEnd};
 use super::day_end_item::DayEndPage;
 use crate::prelude::*;
 
-#[operation(get "/api/day-end/history", tag = "day-end", ok = "A page of day ends",
-    message = "Day ends", example = DayEndPage::sample(),
+#[operation(get "/api/day-end/history", tag = "day-end", ok = "A page of day ends", message = "Day ends",
     refuses = [DayEndError::NoTenant(NoTenantChosen)].map(day_end_problem))]
 /// List day ends
 ///

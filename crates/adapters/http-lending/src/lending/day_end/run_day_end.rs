@@ -14,10 +14,10 @@ pub(crate) struct RunDayEndRequest {
     close_branches: Option<bool>,
 }
 
-#[operation(post "/api/day-end/run", tag = "day-end", accepted = "The day end",
-    message = "Day end started", example = DayEndItem::example(),
-    refuses = [DayEndError::NotTheBusinessDate(date!(2026 - 04 - 02)), DayEndError::NotYet(date!(2026 - 04 - 02), date!(2026 - 04 - 03)),
-        DayEndError::TooManyDaysOff(date!(2026 - 05 - 01), 10), DayEndError::BranchesOpen(vec!["Satara Main".to_owned()])].map(day_end_problem))]
+#[operation(post "/api/day-end/run", tag = "day-end", accepted = "The day end", message = "Day end started",
+    refuses = [DayEndError::NotTheBusinessDate(date!(2026 - 04 - 02)),
+        DayEndError::NotYet(date!(2026 - 04 - 02), date!(2026 - 04 - 03)), DayEndError::TooManyDaysOff(date!(2026 - 05 - 01), 10),
+        DayEndError::BranchesOpen(vec!["Satara Main".to_owned()])].map(day_end_problem))]
 /// End the business date
 ///
 /// Approvals that have run out expire, held money pays what fell due, the books are compared with the loans, and the business date

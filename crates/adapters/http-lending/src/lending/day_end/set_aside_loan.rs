@@ -15,8 +15,7 @@ pub(crate) struct SetAsideLoanRequest {
     reason: String,
 }
 
-#[operation(post "/api/day-end/{date}/set-aside", tag = "day-end", ok = "The day end",
-    message = "Loan set aside", example = DayEndItem::example(),
+#[operation(post "/api/day-end/{date}/set-aside", tag = "day-end", ok = "The day end", message = "Loan set aside",
     refuses = [DayEndError::NoSuchRun, DayEndError::NotFailed].map(day_end_problem))]
 /// Set aside a loan that the day end failed on
 ///

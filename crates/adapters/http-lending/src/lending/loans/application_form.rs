@@ -80,11 +80,7 @@ impl Basis {
             client: row(form, field("clientId").about("Who borrows.")),
             product: row(form, field("productId").about("The loan product.")),
             officer: row(form, field("officerId").about(officer)),
-            funding_source: form.word(
-                field("fundingSource").about(funding_source),
-                &FundingSource::ALL,
-                FundingSource::as_str,
-            ),
+            funding_source: form.word_of::<FundingSource>(field("fundingSource").about(funding_source)),
         }
     }
 }

@@ -25,11 +25,9 @@ pub(crate) struct ApproveLoanRequest {
     expected_disbursal_on: Option<Date>,
 }
 
-#[operation(post "/api/loans/{loanId}/approve", tag = "loans", ok = "The loan",
-    message = "Loan approved", example = LoanItem::example(),
+#[operation(post "/api/loans/{loanId}/approve", tag = "loans", ok = "The loan", message = "Loan approved",
     refuses = [LoanError::NoSuchLoan, LoanError::VersionConflict, LoanError::State(Refusal::NotRecommended),
-        LoanError::ClientLeft, LoanError::OwnApplication,
-        LoanError::NotInGroup, LoanError::NotTrained, LoanError::NotTested,
+        LoanError::ClientLeft, LoanError::OwnApplication, LoanError::NotInGroup, LoanError::NotTrained, LoanError::NotTested,
         LoanError::ApplicationFirstDue(FirstDue { min_days: 7, max_days: 45 }),
         LoanError::BeyondCycleLimit(2, Money::from_paise(2_500_000)), LoanError::TooLittleAttendance(ATTENDED),
         LoanError::BeyondAuthority(AuthorityAct::Sanction, Money::from_paise(5_000_000))].map(loan_problem))]

@@ -4,9 +4,9 @@ use super::{loan_item::LoanItem, reason_form::ReasonRequest, reply::end_applicat
 use crate::person::Person;
 use crate::prelude::*;
 
-#[operation(post "/api/loans/{loanId}/cancel", tag = "loans", ok = "The loan",
-    message = "Loan cancelled", example = LoanItem::example(),
-    refuses = [LoanError::NoSuchLoan, LoanError::VersionConflict, LoanError::State(Refusal::NotSubmitted), LoanError::InBatch].map(loan_problem))]
+#[operation(post "/api/loans/{loanId}/cancel", tag = "loans", ok = "The loan", message = "Loan cancelled",
+    refuses = [LoanError::NoSuchLoan, LoanError::VersionConflict, LoanError::State(Refusal::NotSubmitted),
+        LoanError::InBatch].map(loan_problem))]
 /// Cancel an approved loan
 ///
 /// Before money moves. Service accounts cannot call this.

@@ -3,8 +3,7 @@ use munim_lending::{self as lending, LoanError};
 use super::{application_form::ChangeLoanRequest, loan_item::LoanItem, reply::reply};
 use crate::prelude::*;
 
-#[operation(put "/api/loans/{loanId}", tag = "loans", ok = "The application",
-    message = "Application updated", example = LoanItem::example(),
+#[operation(put "/api/loans/{loanId}", tag = "loans", ok = "The application", message = "Application updated",
     refuses = [LoanError::NoSuchLoan, LoanError::NotADraft, LoanError::VersionConflict].map(loan_problem))]
 /// Change a loan application
 ///

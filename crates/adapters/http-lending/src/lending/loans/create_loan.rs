@@ -4,7 +4,7 @@ use super::{application_form::CreateLoanRequest, loan_item::LoanItem, reply::cha
 use crate::prelude::*;
 
 #[operation(post "/api/loans", tag = "loans", created = "The application", body = Success<LoanItem>, location = "The address.",
-    message = "Application created", example = LoanItem::example(),
+    message = "Application created",
     refuses = [LoanError::NoTenant(NoTenantChosen), LoanError::ClientLeft, LoanError::ProductRetired, LoanError::Officer,
         LoanError::OutOfRange].map(loan_problem))]
 /// Create a loan application

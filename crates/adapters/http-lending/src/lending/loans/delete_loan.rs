@@ -2,8 +2,7 @@ use munim_lending::{self as lending, LoanError};
 
 use crate::prelude::*;
 
-#[operation(delete "/api/loans/{loanId}", tag = "loans", ok = "It was deleted",
-    message = "Draft deleted", example = Nothing,
+#[operation(delete "/api/loans/{loanId}", tag = "loans", ok = "It was deleted", message = "Draft deleted",
     refuses = [LoanError::NoSuchLoan, LoanError::NotADraft].map(loan_problem))]
 /// Delete a draft
 ///

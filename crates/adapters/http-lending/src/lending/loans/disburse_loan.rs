@@ -30,14 +30,14 @@ pub(crate) struct DisburseLoanRequest {
 }
 
 #[operation(post "/api/loans/{loanId}/disburse", tag = "loans", ok = "The loan", body = Success<LoanItem>,
-    etag = "The new version.", message = "Loan paid out", example = LoanItem::example(),
+    etag = "The new version.", message = "Loan paid out",
     refuses = [LoanError::NoSuchLoan, LoanError::VersionConflict, LoanError::State(Refusal::NotApproved), LoanError::ClientLeft,
         LoanError::SanctionExpired(date!(2026 - 10 - 31), ApprovalDays::new(NonZeroU16::MIN.saturating_add(29))),
         LoanError::Books(BooksClosed::Period(date!(2026 - 10 - 31))), LoanError::OwnDecision(Disburser::ThirdPerson),
-        LoanError::BeyondAuthority(AuthorityAct::Disburse, Money::from_paise(5_000_000)), LoanError::AlreadyDisbursed, LoanError::InBatch,
-        LoanError::CashPayoutLimit, LoanError::Till(TillError::NoOpenTill), LoanError::ChargesTooHigh(Money::from_paise(3_000_000)), LoanError::BranchState,
-        LoanError::TaxSeriesFull, LoanError::NotInGroup, LoanError::NotTrained, LoanError::NotTested].map(loan_problem),
-    refuses = [too_little_cash()])]
+        LoanError::BeyondAuthority(AuthorityAct::Disburse, Money::from_paise(5_000_000)), LoanError::AlreadyDisbursed,
+        LoanError::InBatch, LoanError::CashPayoutLimit, LoanError::Till(TillError::NoOpenTill),
+        LoanError::ChargesTooHigh(Money::from_paise(3_000_000)), LoanError::BranchState, LoanError::TaxSeriesFull,
+        LoanError::NotInGroup, LoanError::NotTrained, LoanError::NotTested].map(loan_problem), refuses = [too_little_cash()])]
 /// Pay an approved loan out
 ///
 /// Makes the schedule and posts the money to the books. Users who created, changed, submitted or approved the loan

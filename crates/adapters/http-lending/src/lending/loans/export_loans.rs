@@ -1,6 +1,6 @@
 use actix_web::HttpResponse;
 use munim_http_kit::{
-    export::{Leaving, hand_out, too_many, within_a_file},
+    export::{ListExport, send_export, too_many, within_a_file},
     extractors::{ExportQuery, Newest},
     openapi::File,
 };
@@ -121,16 +121,16 @@ pub(crate) async fn export_loans(
         .read_loans(caller.actor(), &filter, |exported| rows.push(row(exported)))
         .await
         .map_err(loan_problem)?;
-    let leaving = Leaving {
+    let file = ListExport {
         kind: "Loan",
         name: "loans",
         format: export.format,
-        narrowed_by: export.requested,
+        filters: export.requested,
     };
     let sheet = Sheet {
         name: "Loans",
         columns: COLUMNS,
         rows,
     };
-    hand_out(&app, caller.actor(), leaving, sheet).await
+    send_export(&app, caller.actor(), file, sheet).await
 }

@@ -10,10 +10,13 @@ fn days(form: &mut QueryForm, name: &'static str) -> Read<u32> {
         return Some(None);
     };
     let found = words.parse().ok().filter(|days| *days <= MOST_DAYS);
-    if found.is_none() {
-        form.refuse(name, "range", format!("{name} must be from 0 to {MOST_DAYS}."));
-    }
-    found.map(Some)
+    form.known(
+        found,
+        name,
+        "range",
+        format!("{name} must be from 0 to {MOST_DAYS}."),
+    )
+    .map(Some)
 }
 
 fn number_of_days() -> ObjectBuilder {

@@ -32,8 +32,7 @@ pub(crate) struct On {
     on: Option<Date>,
 }
 
-#[operation(get "/api/loans/{loanId}/foreclosure-quote", tag = "loans", ok = "The quote",
-    message = "Foreclosure quote", example = ForeclosureQuoteItem::example(),
+#[operation(get "/api/loans/{loanId}/foreclosure-quote", tag = "loans", ok = "The quote", message = "Foreclosure quote",
     refuses = [LoanError::NoSuchLoan, LoanError::State(Refusal::NotDisbursed),
         LoanError::QuoteInPast(date!(2027 - 01 - 15))].map(loan_problem))]
 /// Get a foreclosure quote

@@ -3,9 +3,8 @@ use munim_lending::{LoanError, ViewLoans};
 use super::loan_item::LoanItem;
 use crate::prelude::*;
 
-#[operation(get "/api/loans/{loanId}", tag = "loans", ok = "The loan", etag = "Its version.",
-    message = "Loan", example = LoanItem::example_active(),
-    refuses = [LoanError::NoSuchLoan].map(loan_problem))]
+#[operation(get "/api/loans/{loanId}", tag = "loans", ok = "The loan", etag = "Its version.", message = "Loan",
+    example = LoanItem::example_active(), refuses = [LoanError::NoSuchLoan].map(loan_problem))]
 /// Get a loan
 pub(crate) async fn get_loan(
     app: State,
@@ -16,6 +15,5 @@ pub(crate) async fn get_loan(
         .get_loan(caller.actor(), loan.into_inner())
         .await
         .map_err(loan_problem)?;
-    let item = LoanItem::from(found);
-    Ok(Tagged::new(item.version(), Success::new(MESSAGE, item)))
+    Ok(Tagged::of(MESSAGE, LoanItem::from(found)))
 }

@@ -6,8 +6,7 @@ use munim_lending::{LoanError, ViewLoans};
 
 use crate::prelude::*;
 
-#[operation(get "/api/loans/{loanId}/history", tag = "history", ok = "Part of the history, newest first",
-    message = "History", example = HistoryPage::example(),
+#[operation(get "/api/loans/{loanId}/history", tag = "history", ok = "Part of the history, newest first", message = "History",
     refuses = [LoanError::NoTenant(NoTenantChosen), LoanError::NoSuchLoan].map(loan_problem))]
 /// Get the history of a loan
 ///

@@ -9,15 +9,13 @@ struct LedgerRow {
     /// The business date.
     on: Date,
     value_on: Date,
-    #[schema(schema_with = words::<TransactionKind>)]
-    #[field(from = line.kind.as_str())]
+    #[field(word = TransactionKind)]
     kind: &'static str,
     /// The payment, or the reversal of one.
-    #[schema(required = false)]
-    #[field(from = line.payment.map(PaymentId::get))]
+    #[field(optional, from = line.payment.map(PaymentId::get))]
     payment_id: Option<i64>,
     /// The receipt's number, or the UTR of a disbursal by a bank's file.
-    #[schema(required = false)]
+    #[field(optional)]
     reference: Option<String>,
     principal: Money,
     interest: Money,
@@ -30,16 +28,15 @@ struct LedgerRow {
     /// Principal that is owed after it.
     balance: Money,
     /// Its entry in the journal.
-    #[schema(required = false)]
-    #[field(from = line.entry.map(EntryId::get))]
+    #[field(optional, from = line.entry.map(EntryId::get))]
     entry_id: Option<i64>,
     /// The number of the entry.
-    #[schema(required = false)]
+    #[field(optional)]
     entry_number: Option<String>,
 }
 
 /// A loan's ledger, the oldest line first.
-#[derive(Serialize, ToSchema)]
+#[item]
 pub(crate) struct LoanLedger {
     rows: Vec<LedgerRow>,
 }
@@ -67,8 +64,7 @@ impl LoanLedger {
     }
 }
 
-#[operation(get "/api/loans/{loanId}/ledger", tag = "loans", ok = "The ledger",
-    message = "Loan ledger", example = LoanLedger::example(),
+#[operation(get "/api/loans/{loanId}/ledger", tag = "loans", ok = "The ledger", message = "Loan ledger",
     refuses = [LoanError::NoSuchLoan].map(loan_problem))]
 /// Get a loan's ledger
 ///

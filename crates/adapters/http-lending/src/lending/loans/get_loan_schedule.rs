@@ -23,7 +23,7 @@ struct LoanScheduleRow {
     /// The part of `paid` that was waived.
     waived: Money,
     /// When its last part was paid.
-    #[schema(required = false)]
+    #[field(optional)]
     settled_on: Option<Date>,
 }
 
@@ -128,8 +128,7 @@ impl Filter for Version {
     }
 }
 
-#[operation(get "/api/loans/{loanId}/schedule", tag = "loans", ok = "The schedule",
-    message = "Loan schedule", example = LoanSchedule::example(),
+#[operation(get "/api/loans/{loanId}/schedule", tag = "loans", ok = "The schedule", message = "Loan schedule",
     refuses = [LoanError::NoSuchLoan, LoanError::NoSuchSchedule].map(loan_problem))]
 /// Get a loan's schedule
 ///

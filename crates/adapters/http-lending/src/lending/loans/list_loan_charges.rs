@@ -8,9 +8,9 @@ use crate::prelude::*;
 #[item]
 struct LoanChargeItem {
     name: String,
-    #[schema(schema_with = words::<ChargeKind>)]
+    #[field(word = ChargeKind)]
     kind: &'static str,
-    #[schema(schema_with = words::<ChargeEvent>)]
+    #[field(word = ChargeEvent)]
     event: &'static str,
     /// Without tax.
     amount: Money,
@@ -21,26 +21,28 @@ struct LoanChargeItem {
     /// The part of the total that was waived.
     waived: Money,
     /// The business date on which it was made. Null if it is still to be made at the disbursal.
-    #[schema(required = false)]
+    #[field(optional)]
     made_on: Option<Date>,
     /// The day from which it is due with the next instalment. Null if it is kept back from the disbursal.
-    #[schema(required = false)]
+    #[field(optional)]
     due_on: Option<Date>,
     /// The number of its tax invoice.
-    #[schema(required = false)]
+    #[field(optional)]
     invoice_number: Option<String>,
     /// The lender's GSTIN under which its tax is paid.
-    #[schema(required = false)]
+    #[field(optional)]
     gstin: Option<String>,
     is_cancelled: bool,
     /// The number of the credit note that cancels it.
-    #[schema(required = false)]
+    #[field(optional)]
     credit_note_number: Option<String>,
 }
 
 /// The charges of a loan, in rupees.
-#[item]
+#[item(from = price: LoanPrice, let posted = price.made.into_iter().map(Into::into),
+    let planned = price.planned.into_iter().map(LoanChargeItem::planned))]
 pub(crate) struct LoanCharges {
+    #[field(from = posted.chain(planned).collect())]
     charges: Vec<LoanChargeItem>,
     /// The amount deducted from the disbursal, with tax.
     kept_back: Money,
@@ -91,18 +93,6 @@ impl From<LoanCharge> for LoanChargeItem {
     }
 }
 
-impl From<LoanPrice> for LoanCharges {
-    fn from(price: LoanPrice) -> Self {
-        let posted = price.made.into_iter().map(Into::into);
-        let planned = price.planned.into_iter().map(LoanChargeItem::planned);
-        Self {
-            charges: posted.chain(planned).collect(),
-            kept_back: price.kept_back,
-            net_disbursal: price.net_disbursal,
-        }
-    }
-}
-
 impl LoanCharges {
     fn example() -> Self {
         Self {
@@ -129,8 +119,7 @@ impl LoanCharges {
     }
 }
 
-#[operation(get "/api/loans/{loanId}/charges", tag = "loans", ok = "The charges",
-    message = "Loan charges", example = LoanCharges::example(),
+#[operation(get "/api/loans/{loanId}/charges", tag = "loans", ok = "The charges", message = "Loan charges",
     refuses = [LoanError::NoSuchLoan].map(loan_problem))]
 /// List a loan's charges
 ///

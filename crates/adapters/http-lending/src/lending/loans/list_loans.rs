@@ -24,8 +24,7 @@ impl Sort for LoanOrder {
     }
 }
 
-#[operation(get "/api/loans", tag = "loans", ok = "A page of loans",
-    message = "Loans", example = LoanPage::sample(),
+#[operation(get "/api/loans", tag = "loans", ok = "A page of loans", message = "Loans",
     refuses = [LoanError::NoTenant(NoTenantChosen)].map(loan_problem))]
 /// List loans and applications
 ///

@@ -4,8 +4,7 @@ use super::{loan_item::LoanItem, reason_form::ReasonRequest, reply::end_applicat
 use crate::person::Person;
 use crate::prelude::*;
 
-#[operation(post "/api/loans/{loanId}/reject", tag = "loans", ok = "The loan",
-    message = "Application rejected", example = LoanItem::example(),
+#[operation(post "/api/loans/{loanId}/reject", tag = "loans", ok = "The loan", message = "Application rejected",
     refuses = [LoanError::NoSuchLoan, LoanError::VersionConflict, LoanError::State(Refusal::NotSubmitted),
         LoanError::OwnApplication].map(loan_problem))]
 /// Reject an application

@@ -17,8 +17,7 @@ pub(super) async fn reply(
     work: &mut dyn LendingWork,
     loan: LoanId,
 ) -> Result<Tagged<LoanItem>, Problem> {
-    let item = changed_loan(work, loan).await?;
-    Ok(Tagged::new(item.version(), Success::new(message, item)))
+    Ok(Tagged::of(message, changed_loan(work, loan).await?))
 }
 
 /// Returns the reply to a change under an `Idempotency-Key`.
@@ -27,9 +26,7 @@ pub(super) async fn reply_once(
     work: &mut dyn LendingWork,
     loan: LoanId,
 ) -> Result<Changed<LoanItem>, Problem> {
-    let item = changed_loan(work, loan).await?;
-    let version = item.version();
-    Ok(Changed::new(message, item).tagged(version))
+    Ok(Changed::tagged(message, changed_loan(work, loan).await?))
 }
 
 /// Returns an application for correction, or ends it.

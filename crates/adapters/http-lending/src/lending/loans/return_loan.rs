@@ -4,8 +4,7 @@ use super::{loan_item::LoanItem, reason_form::ReasonRequest, reply::end_applicat
 use crate::person::Person;
 use crate::prelude::*;
 
-#[operation(post "/api/loans/{loanId}/return", tag = "loans", ok = "The loan",
-    message = "Application returned", example = LoanItem::example(),
+#[operation(post "/api/loans/{loanId}/return", tag = "loans", ok = "The loan", message = "Application returned",
     refuses = [LoanError::NoSuchLoan, LoanError::VersionConflict, LoanError::State(Refusal::NotSubmitted)].map(loan_problem))]
 /// Return an application for correction
 ///

@@ -9,13 +9,12 @@ pub(super) const ATTENDED: Attendance = Attendance {
     to_repeat: 50,
 };
 
-#[operation(post "/api/loans/{loanId}/submit", tag = "loans", ok = "The loan",
-    message = "Application submitted", example = LoanItem::example(),
-    refuses = [LoanError::NoSuchLoan, LoanError::VersionConflict, LoanError::State(Refusal::PastThisStep),
-        LoanError::ClientLeft, LoanError::ProductOutOfUse, LoanError::StepsNotRecorded,
-        LoanError::NotInGroup, LoanError::NotTrained, LoanError::NotTested,
-        LoanError::ApplicationFirstDue(FirstDue { min_days: 7, max_days: 45 }),
-        LoanError::BeyondCycleLimit(2, Money::from_paise(2_500_000)), LoanError::TooLittleAttendance(ATTENDED)].map(loan_problem))]
+#[operation(post "/api/loans/{loanId}/submit", tag = "loans", ok = "The loan", message = "Application submitted",
+    refuses = [LoanError::NoSuchLoan, LoanError::VersionConflict, LoanError::State(Refusal::PastThisStep), LoanError::ClientLeft,
+        LoanError::ProductOutOfUse, LoanError::StepsNotRecorded, LoanError::NotInGroup, LoanError::NotTrained,
+        LoanError::NotTested, LoanError::ApplicationFirstDue(FirstDue { min_days: 7, max_days: 45 }),
+        LoanError::BeyondCycleLimit(2, Money::from_paise(2_500_000)),
+        LoanError::TooLittleAttendance(ATTENDED)].map(loan_problem))]
 /// Submit an application
 ///
 /// It gets its number and goes to the first step that its product needs. Submitting twice succeeds. The amount can be at

@@ -4,9 +4,9 @@ use super::{loan_item::LoanItem, reply::reply};
 use crate::person::Person;
 use crate::prelude::*;
 
-#[operation(post "/api/loans/{loanId}/undo-approval", tag = "loans", ok = "The loan",
-    message = "Approval undone", example = LoanItem::example(),
-    refuses = [LoanError::NoSuchLoan, LoanError::VersionConflict, LoanError::State(Refusal::NotApproved), LoanError::InBatch].map(loan_problem))]
+#[operation(post "/api/loans/{loanId}/undo-approval", tag = "loans", ok = "The loan", message = "Approval undone",
+    refuses = [LoanError::NoSuchLoan, LoanError::VersionConflict, LoanError::State(Refusal::NotApproved),
+        LoanError::InBatch].map(loan_problem))]
 /// Undo an approval
 ///
 /// Before money moves. The application waits for approval again, as it was asked for. Service accounts cannot call this.

@@ -7,9 +7,10 @@ use super::{
 use crate::prelude::*;
 
 #[operation(post "/api/loans/{loanId}/undo-disbursal", tag = "loans", ok = "The loan", body = Success<LoanItem>,
-    etag = "The new version.", message = "Disbursal undone", example = LoanItem::example(),
-    refuses = [LoanError::NoSuchLoan, LoanError::VersionConflict, LoanError::State(Refusal::HasRepayments), LoanError::NotToday, LoanError::Waived,
-        LoanError::Books(BooksClosed::Period(date!(2026 - 10 - 31))), LoanError::TaxSeriesFull].map(loan_problem))]
+    etag = "The new version.", message = "Disbursal undone",
+    refuses = [LoanError::NoSuchLoan, LoanError::VersionConflict, LoanError::State(Refusal::HasRepayments), LoanError::NotToday,
+        LoanError::Waived, LoanError::Books(BooksClosed::Period(date!(2026 - 10 - 31))),
+        LoanError::TaxSeriesFull].map(loan_problem))]
 /// Undo a disbursal
 ///
 /// On the business date that it was booked on, and only while no payment stands and nothing was waived. The loan is approved again.

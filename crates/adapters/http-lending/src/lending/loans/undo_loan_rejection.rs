@@ -4,8 +4,7 @@ use super::{loan_item::LoanItem, reply::reply};
 use crate::person::Person;
 use crate::prelude::*;
 
-#[operation(post "/api/loans/{loanId}/undo-rejection", tag = "loans", ok = "The loan",
-    message = "Rejection undone", example = LoanItem::example(),
+#[operation(post "/api/loans/{loanId}/undo-rejection", tag = "loans", ok = "The loan", message = "Rejection undone",
     refuses = [LoanError::NoSuchLoan, LoanError::VersionConflict, LoanError::State(Refusal::NotRejected),
         LoanError::OwnApplication, LoanError::ClientLeft].map(loan_problem))]
 /// Undo a rejection

@@ -3,8 +3,7 @@ use munim_lending::{ApplicationEnd, LoanError, Refusal};
 use super::{loan_item::LoanItem, reason_form::ReasonRequest, reply::end_application};
 use crate::prelude::*;
 
-#[operation(post "/api/loans/{loanId}/withdraw", tag = "loans", ok = "The loan",
-    message = "Application withdrawn", example = LoanItem::example(),
+#[operation(post "/api/loans/{loanId}/withdraw", tag = "loans", ok = "The loan", message = "Application withdrawn",
     refuses = [LoanError::NoSuchLoan, LoanError::VersionConflict, LoanError::State(Refusal::NotSubmitted)].map(loan_problem))]
 /// Withdraw an application
 ///

@@ -9,7 +9,7 @@ use crate::prelude::*;
 use crate::{approvals::approval_item::RequestedApproval, person::Person};
 
 #[operation(post "/api/loans/{loanId}/close", tag = "payments", created = "The request", body = Success<RequestedApproval>,
-    location = "The inbox of approvals.", message = "Closure requested", example = RequestedApproval::example(),
+    location = "The inbox of approvals.", message = "Closure requested",
     refuses = [LoanError::NoSuchLoan, LoanError::VersionConflict, LoanError::State(Refusal::NotDisbursed),
         LoanError::NotTheQuote(Money::from_paise(2_804_084)), LoanError::CashReceiptLimit,
         LoanError::Approval(ApprovalError::AlreadyRequested)].into_iter().chain(same_reference_refused()).map(loan_problem))]

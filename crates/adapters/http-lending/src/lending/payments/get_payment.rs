@@ -3,8 +3,7 @@ use munim_lending::{LoanError, ViewLoans};
 use super::payment_item::PaymentItem;
 use crate::prelude::*;
 
-#[operation(get "/api/collections/payments/{paymentId}", tag = "payments", ok = "The payment",
-    message = "Payment", example = PaymentItem::example(),
+#[operation(get "/api/collections/payments/{paymentId}", tag = "payments", ok = "The payment", message = "Payment",
     refuses = [LoanError::NoSuchPayment].map(loan_problem))]
 /// Get a payment
 pub(crate) async fn get_payment(

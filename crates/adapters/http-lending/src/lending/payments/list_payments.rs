@@ -4,8 +4,7 @@ use munim_lending::{LoanError, PaymentFilter, ViewLoans};
 use super::{super::loans::filters::Payments, payment_item::PaymentPage};
 use crate::prelude::*;
 
-#[operation(get "/api/collections/payments", tag = "payments", ok = "A page of payments",
-    message = "Payments", example = PaymentPage::sample(),
+#[operation(get "/api/collections/payments", tag = "payments", ok = "A page of payments", message = "Payments",
     refuses = [LoanError::NoTenant(NoTenantChosen)].map(loan_problem))]
 /// List payments
 ///

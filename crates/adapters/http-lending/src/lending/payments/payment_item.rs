@@ -4,21 +4,15 @@ use super::super::loans::loan_item::LoanItem;
 use crate::prelude::*;
 
 /// What a payment paid, in rupees.
-#[derive(Serialize, ToSchema)]
+#[item]
 struct AllocatedItem {
-    #[schema(value_type = f64)]
     penalty: Money,
-    #[schema(value_type = f64)]
     fee: Money,
-    #[schema(value_type = f64)]
     interest: Money,
-    #[schema(value_type = f64)]
     principal: Money,
     /// Held until it is due.
-    #[schema(value_type = f64)]
     advance: Money,
     /// Paid on what was written off.
-    #[schema(value_type = f64)]
     recovered: Money,
 }
 
@@ -102,8 +96,7 @@ pub(crate) struct PaymentItem {
     amount: Money,
     #[field(from = AllocatedItem::new(&payment.allocated, payment.advance, payment.recovered))]
     allocated: AllocatedItem,
-    #[schema(schema_with = words::<PaymentMode>)]
-    #[field(from = payment.mode.as_str())]
+    #[field(word = PaymentMode, from = payment.mode.as_str())]
     mode: &'static str,
     #[field(from = payment.reference)]
     reference: String,
@@ -114,16 +107,13 @@ pub(crate) struct PaymentItem {
     #[field(from = payment.booked_on)]
     booked_on: Date,
     /// The payment that it reverses.
-    #[schema(required = false)]
-    #[field(from = payment.reverses.map(munim_kernel::PaymentId::get))]
+    #[field(optional, from = payment.reverses.map(munim_kernel::PaymentId::get))]
     reverses_id: Option<i64>,
     /// The payment that was reversed and that it takes the place of.
-    #[schema(required = false)]
-    #[field(from = payment.replaces.map(munim_kernel::PaymentId::get))]
+    #[field(optional, from = payment.replaces.map(munim_kernel::PaymentId::get))]
     replaces_id: Option<i64>,
     /// Its reversal.
-    #[schema(required = false)]
-    #[field(from = listed.payment.reversed_by.map(munim_kernel::PaymentId::get))]
+    #[field(optional, from = listed.payment.reversed_by.map(munim_kernel::PaymentId::get))]
     reversed_by_id: Option<i64>,
     /// Why it was reversed.
     #[field(from = payment.reason)]
@@ -162,11 +152,5 @@ impl PaymentItem {
             recorded_by: "asha.patil".to_owned(),
             recorded_at: EXAMPLE_TIME,
         }
-    }
-}
-
-impl PaymentPage {
-    pub(super) fn sample() -> Self {
-        Self::example(PaymentItem::example())
     }
 }

@@ -68,7 +68,7 @@ pub(crate) fn same_reference_refused() -> Option<LoanError> {
 }
 
 #[operation(post "/api/collections/payments", tag = "payments", created = "The payment", body = Success<RecordedPayment>,
-    location = "The address.", message = "Payment recorded", example = RecordedPayment::example(),
+    location = "The address.", message = "Payment recorded",
     refuses = [LoanError::NoTenant(NoTenantChosen), LoanError::NoSuchLoan, LoanError::State(Refusal::NotDisbursed),
         LoanError::DuplicateDeviceReceipt, LoanError::Till(TillError::NoOpenTill), LoanError::CashReceiptLimit, LoanError::MoreThanOwed(Money::from_paise(1_361_659)),
         LoanError::MoreThanDue, LoanError::OutOfRange,

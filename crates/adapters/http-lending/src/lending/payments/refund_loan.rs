@@ -6,7 +6,7 @@ use crate::prelude::*;
 use crate::{approvals::approval_item::RequestedApproval, person::Person};
 
 #[operation(post "/api/loans/{loanId}/refund", tag = "payments", created = "The request", body = Success<RequestedApproval>,
-    location = "The inbox of approvals.", message = "Refund requested", example = RequestedApproval::example(),
+    location = "The inbox of approvals.", message = "Refund requested",
     refuses = [LoanError::NoSuchLoan, LoanError::VersionConflict, LoanError::State(Refusal::NotOverpaid),
         LoanError::NotTheExcess(Money::from_paise(12_500)), LoanError::CashPayoutLimit,
         LoanError::Approval(ApprovalError::AlreadyRequested)].map(loan_problem))]

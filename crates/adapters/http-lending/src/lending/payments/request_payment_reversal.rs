@@ -7,7 +7,6 @@ use crate::{approvals::approval_item::RequestedApproval, person::Person};
 
 #[operation(post "/api/collections/payments/{paymentId}/reversal", tag = "payments", created = "The request",
     body = Success<RequestedApproval>, location = "The inbox of approvals.", message = "Reversal requested",
-    example = RequestedApproval::example(),
     refuses = [LoanError::NoSuchPayment, LoanError::State(Refusal::WrittenOff), LoanError::TakenElsewhere,
         LoanError::AlreadyReversed, LoanError::Approval(ApprovalError::AlreadyRequested)].map(loan_problem))]
 /// Request the reversal of a payment

@@ -55,11 +55,7 @@ impl FromForm for SettlementRequest {
             LoanProductTerms::MOST,
         );
         let amount = form.needed("amount", amount, "Amount is required");
-        let mode = form.word(
-            field("mode").about("How it was paid."),
-            &PaymentMode::ALL,
-            PaymentMode::as_str,
-        );
+        let mode = form.word_of::<PaymentMode>(field("mode").about("How it was paid."));
         let mode = form.needed("mode", mode, "Mode is required");
         let reference = free(
             form,

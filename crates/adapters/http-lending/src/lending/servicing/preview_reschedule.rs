@@ -32,51 +32,40 @@ impl OpenSchedule {
 }
 
 /// What rescheduling a loan would change, in rupees and percent a year.
-#[item]
+#[item(from = quote: RescheduleQuote, let (terms, carried) = (&quote.new.terms, &quote.new.carried),
+    let (before, after) = quote.interest)]
 #[schema(as = ReschedulePreview)]
 pub(crate) struct ReschedulePreviewItem {
     /// The unpaid principal, which is spread.
+    #[field(from = terms.principal())]
     principal: Money,
+    #[field(from = Percent::new(terms.rate().percent()))]
     annual_rate: Percent,
+    #[field(from = Percent::new(quote.rate_before.percent()))]
     annual_rate_before: Percent,
-    #[schema(schema_with = words::<Frequency>)]
+    #[field(word = Frequency, from = terms.frequency().as_str())]
     frequency: &'static str,
     /// The amount of the new instalments after the grace but the last; null if the method has no such amount.
     instalment_amount: Option<Money>,
     /// Interest that has accrued and is unpaid, which is due with the first new instalment that asks for interest.
+    #[field(from = carried.get(Head::Interest))]
     unpaid_interest: Money,
     /// Unpaid charges with tax, and penal charges, which are due with the first new instalment.
+    #[field(from = quote.unpaid_charges())]
     unpaid_charges: Money,
+    #[field(from = OpenSchedule::new(&quote.before, before))]
     before: OpenSchedule,
+    #[field(from = OpenSchedule::new(&quote.after, after))]
     after: OpenSchedule,
     /// What the loan asks for more of interest; less than 0 if it asks for less.
+    #[field(from = Money::from_paise(after.paise().saturating_sub(before.paise())))]
     additional_interest: Money,
     /// What is posted: the change of the accrued interest that is income.
+    #[field(from = quote.earned)]
     income_change: Money,
     /// Until when the loan would be watched; null unless it is in distress.
-    #[schema(required = false)]
+    #[field(optional, from = quote.restructured.map(|one| one.watched_until))]
     watched_until: Option<Date>,
-}
-
-impl From<RescheduleQuote> for ReschedulePreviewItem {
-    fn from(quote: RescheduleQuote) -> Self {
-        let (terms, carried) = (&quote.new.terms, &quote.new.carried);
-        let (before, after) = quote.interest;
-        Self {
-            principal: terms.principal(),
-            annual_rate: Percent::new(terms.rate().percent()),
-            annual_rate_before: Percent::new(quote.rate_before.percent()),
-            frequency: terms.frequency().as_str(),
-            instalment_amount: quote.instalment_amount,
-            unpaid_interest: carried.get(Head::Interest),
-            unpaid_charges: quote.unpaid_charges(),
-            before: OpenSchedule::new(&quote.before, before),
-            after: OpenSchedule::new(&quote.after, after),
-            additional_interest: Money::from_paise(after.paise().saturating_sub(before.paise())),
-            income_change: quote.earned,
-            watched_until: quote.restructured.map(|one| one.watched_until),
-        }
-    }
 }
 
 impl ReschedulePreviewItem {
@@ -105,7 +94,7 @@ impl ReschedulePreviewItem {
 }
 
 #[operation(post "/api/loans/{loanId}/reschedule/preview", tag = "loans", ok = "What would change",
-    message = "Preview of the reschedule", example = ReschedulePreviewItem::example(),
+    message = "Preview of the reschedule",
     refuses = [LoanError::NoSuchLoan, LoanError::State(Refusal::Closed),
         LoanError::NotReschedulable(NotReschedulable::PaidAhead)].map(loan_problem))]
 /// Preview a reschedule

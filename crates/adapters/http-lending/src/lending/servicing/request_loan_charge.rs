@@ -6,7 +6,7 @@ use crate::prelude::*;
 use crate::{approvals::approval_item::RequestedApproval, person::Person};
 
 #[operation(post "/api/loans/{loanId}/charges", tag = "loans", created = "The request", body = Success<RequestedApproval>,
-    location = "The inbox of approvals.", message = "Charge requested", example = RequestedApproval::example(),
+    location = "The inbox of approvals.", message = "Charge requested",
     refuses = [LoanError::NoSuchLoan, LoanError::VersionConflict, LoanError::State(Refusal::Closed), LoanError::BranchState,
         LoanError::Approval(ApprovalError::AlreadyRequested)].map(loan_problem))]
 /// Request a charge on a loan

@@ -6,9 +6,10 @@ use crate::prelude::*;
 use crate::{approvals::approval_item::RequestedApproval, person::Person};
 
 #[operation(post "/api/loans/{loanId}/reschedule", tag = "loans", created = "The request", body = Success<RequestedApproval>,
-    location = "The inbox of approvals.", message = "Reschedule requested", example = RequestedApproval::example(),
+    location = "The inbox of approvals.", message = "Reschedule requested",
     refuses = [LoanError::NoSuchLoan, LoanError::VersionConflict, LoanError::State(Refusal::Closed),
-        LoanError::NotReschedulable(NotReschedulable::PaidAhead), LoanError::Approval(ApprovalError::AlreadyRequested)].map(loan_problem))]
+        LoanError::NotReschedulable(NotReschedulable::PaidAhead),
+        LoanError::Approval(ApprovalError::AlreadyRequested)].map(loan_problem))]
 /// Request that a loan is rescheduled
 ///
 /// Its unpaid principal is spread over new instalments. What is unpaid of interest and charges is due with the first of them, and bears no

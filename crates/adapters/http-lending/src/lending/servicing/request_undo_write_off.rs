@@ -6,9 +6,9 @@ use crate::prelude::*;
 use crate::{approvals::approval_item::RequestedApproval, person::Person};
 
 #[operation(post "/api/loans/{loanId}/undo-write-off", tag = "loans", created = "The request", body = Success<RequestedApproval>,
-    location = "The inbox of approvals.", message = "Undoing the write-off requested", example = RequestedApproval::example(),
-    refuses = [LoanError::NoSuchLoan, LoanError::VersionConflict, LoanError::State(Refusal::NotWrittenOff), LoanError::Recovered(Money::from_paise(50_000)),
-        LoanError::Approval(ApprovalError::AlreadyRequested)].map(loan_problem))]
+    location = "The inbox of approvals.", message = "Undoing the write-off requested",
+    refuses = [LoanError::NoSuchLoan, LoanError::VersionConflict, LoanError::State(Refusal::NotWrittenOff),
+        LoanError::Recovered(Money::from_paise(50_000)), LoanError::Approval(ApprovalError::AlreadyRequested)].map(loan_problem))]
 /// Request that a write-off is undone
 ///
 /// The loan is active again, as if it had never been written off. Payments that were recovered on it must be reversed first.

@@ -6,7 +6,7 @@ use crate::prelude::*;
 use crate::{approvals::approval_item::RequestedApproval, person::Person};
 
 #[operation(post "/api/loans/{loanId}/waivers", tag = "loans", created = "The request", body = Success<RequestedApproval>,
-    location = "The inbox of approvals.", message = "Waiver requested", example = RequestedApproval::example(),
+    location = "The inbox of approvals.", message = "Waiver requested",
     refuses = [LoanError::NoSuchLoan, LoanError::VersionConflict, LoanError::State(Refusal::Closed),
         LoanError::Approval(ApprovalError::AlreadyRequested)].map(loan_problem))]
 /// Request that a part of what is owed is waived

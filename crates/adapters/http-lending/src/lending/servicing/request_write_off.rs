@@ -6,9 +6,9 @@ use crate::prelude::*;
 use crate::{approvals::approval_item::RequestedApproval, person::Person};
 
 #[operation(post "/api/loans/{loanId}/write-off", tag = "loans", created = "The request", body = Success<RequestedApproval>,
-    location = "The inbox of approvals.", message = "Write-off requested", example = RequestedApproval::example(),
-    refuses = [LoanError::NoSuchLoan, LoanError::VersionConflict, LoanError::State(Refusal::WrittenOff), LoanError::NothingToWriteOff,
-        LoanError::Approval(ApprovalError::AlreadyRequested)].map(loan_problem))]
+    location = "The inbox of approvals.", message = "Write-off requested",
+    refuses = [LoanError::NoSuchLoan, LoanError::VersionConflict, LoanError::State(Refusal::WrittenOff),
+        LoanError::NothingToWriteOff, LoanError::Approval(ApprovalError::AlreadyRequested)].map(loan_problem))]
 /// Request that a loan is written off
 ///
 /// Its principal is written off against the provision of its branch, the rest is an expense. What the borrower pays afterwards is recovered

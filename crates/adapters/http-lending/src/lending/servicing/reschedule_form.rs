@@ -116,11 +116,8 @@ fn take_wanted(form: &mut Form) -> Option<RescheduleWanted> {
         field("annualRate")
             .about("Percent a year, at most the product's highest; the present one by default."),
     );
-    let frequency = form.word(
-        field("frequency").about("One of the product's; the present one by default."),
-        &Frequency::ALL,
-        Frequency::as_str,
-    );
+    let frequency = form
+        .word_of::<Frequency>(field("frequency").about("One of the product's; the present one by default."));
     let principal = chosen_grace(
         form,
         field("gracePrincipal").about("Instalments at the start without principal; 0 by default."),

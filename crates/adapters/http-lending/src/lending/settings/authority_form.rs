@@ -17,11 +17,7 @@ pub(crate) struct ChangeAuthorityRequest {
 fn limit(form: &mut Form) -> Option<AuthorityLimit> {
     let role = row(form, field("roleId").about("The role."));
     let role = form.needed("roleId", role, "Role is required");
-    let act = form.word(
-        field("act").about("What is limited."),
-        &AuthorityAct::ALL,
-        AuthorityAct::as_str,
-    );
+    let act = form.word_of::<AuthorityAct>(field("act").about("What is limited."));
     let act = form.needed("act", act, "Act is required");
     let about = "With `sanction` only: the loan product. By default all that have no limit of their own.";
     let product = row(form, field("productId").about(about));

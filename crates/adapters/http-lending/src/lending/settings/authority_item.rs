@@ -10,12 +10,10 @@ use crate::prelude::*;
 pub(crate) struct AuthorityLimitItem {
     #[field(from = limit.role.get())]
     role_id: i64,
-    #[schema(schema_with = words::<AuthorityAct>)]
-    #[field(from = limit.act.as_str())]
+    #[field(word = AuthorityAct)]
     act: &'static str,
     /// For approvals of loans of this product; null for all that have no limit of their own.
-    #[schema(required = false)]
-    #[field(from = limit.product.map(LoanProductId::get))]
+    #[field(optional, from = limit.product.map(LoanProductId::get))]
     product_id: Option<i64>,
     /// In rupees; 0 forbids the act.
     #[schema(schema_with = amount_or_nothing)]

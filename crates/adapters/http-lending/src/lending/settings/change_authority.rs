@@ -7,8 +7,7 @@ use super::{
 };
 use crate::prelude::*;
 
-#[operation(put "/api/authority", tag = "lending-settings", ok = "The new limits",
-    message = "Authority updated", example = AuthorityItem::example(),
+#[operation(put "/api/authority", tag = "lending-settings", ok = "The new limits", message = "Authority updated",
     refuses = [AuthorityError::NoTenant(NoTenantChosen), AuthorityError::CannotRaise,
         AuthorityError::VersionConflict].map(authority_problem))]
 /// Change the authority limits of roles

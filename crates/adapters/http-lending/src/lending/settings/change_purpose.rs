@@ -3,8 +3,7 @@ use munim_lending::{self as lending, PurposeError};
 use super::purpose_item::{LoanPurposeRequest, PurposeItem, purpose_problem};
 use crate::prelude::*;
 
-#[operation(put "/api/purposes/{purposeId}", tag = "lending-settings", ok = "The updated purpose",
-    message = "Purpose updated", example = PurposeItem::example(),
+#[operation(put "/api/purposes/{purposeId}", tag = "lending-settings", ok = "The updated purpose", message = "Purpose updated",
     refuses = [PurposeError::NoTenant(NoTenantChosen), PurposeError::NoSuchPurpose, PurposeError::Taken,
         PurposeError::VersionConflict].map(purpose_problem))]
 /// Change a purpose of loans, or take it out of use or into use again
@@ -25,6 +24,5 @@ pub(crate) async fn change_purpose(
             .map_err(purpose_problem)
     })
     .await?;
-    let item = PurposeItem::from(changed);
-    Ok(Tagged::new(item.version(), Success::new(MESSAGE, item)))
+    Ok(Tagged::of(MESSAGE, PurposeItem::from(changed)))
 }

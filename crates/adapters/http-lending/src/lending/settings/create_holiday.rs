@@ -7,7 +7,7 @@ use super::{
 use crate::prelude::*;
 
 #[operation(post "/api/holidays", tag = "lending-settings", created = "The holiday", body = Success<HolidayItem>,
-    location = "The list of its year.", message = "Holiday added", example = HolidayItem::example(),
+    location = "The list of its year.", message = "Holiday added",
     refuses = [HolidayError::NoTenant(NoTenantChosen),
         HolidayError::Faults(vec![(0, HolidayFault::Taken)])].map(holiday_problem))]
 /// Add a holiday

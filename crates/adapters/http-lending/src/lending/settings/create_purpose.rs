@@ -4,7 +4,7 @@ use super::purpose_item::{LoanPurposeRequest, PurposeItem, purpose_problem};
 use crate::prelude::*;
 
 #[operation(post "/api/purposes", tag = "lending-settings", created = "The purpose", body = Success<PurposeItem>,
-    location = "The list.", message = "Purpose added", example = PurposeItem::example(),
+    location = "The list.", message = "Purpose added",
     refuses = [PurposeError::NoTenant(NoTenantChosen), PurposeError::Taken, PurposeError::TooMany(500)].map(purpose_problem))]
 /// Add a purpose of loans
 pub(crate) async fn create_purpose(

@@ -3,8 +3,7 @@ use munim_lending::{self as lending, HolidayError};
 use super::holiday_item::holiday_problem;
 use crate::prelude::*;
 
-#[operation(delete "/api/holidays/{holidayId}", tag = "lending-settings", ok = "It was deleted",
-    message = "Holiday deleted", example = Nothing,
+#[operation(delete "/api/holidays/{holidayId}", tag = "lending-settings", ok = "It was deleted", message = "Holiday deleted",
     refuses = [HolidayError::NoTenant(NoTenantChosen), HolidayError::NoSuchHoliday].map(holiday_problem))]
 /// Delete a holiday
 ///

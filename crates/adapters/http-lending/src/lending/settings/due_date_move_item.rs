@@ -3,15 +3,21 @@ use munim_lending::{BranchDues, DueDateMove};
 use crate::prelude::*;
 
 /// What moves in a branch.
-#[item]
+#[item(from = (dues, moves_to): (BranchDues, Date))]
 struct BranchDueDateMove {
+    #[field(from = dues.branch.0.get())]
     branch_id: i64,
+    #[field(from = dues.branch.1)]
     branch_name: String,
     /// The branch's first working day from the holiday on.
+    #[field(from = moves_to)]
     moves_to: Date,
+    #[field(from = dues.loans)]
     loans: i64,
+    #[field(from = dues.instalments)]
     instalments: i64,
     /// The unpaid amount of the instalments.
+    #[field(from = dues.unpaid)]
     amount: Money,
 }
 
@@ -39,19 +45,6 @@ pub(crate) struct DueDateMoveItem {
     /// Branches with at least one loan, by name.
     #[field(from = moved.branches.into_iter().map(Into::into).collect())]
     branches: Vec<BranchDueDateMove>,
-}
-
-impl From<(BranchDues, Date)> for BranchDueDateMove {
-    fn from((dues, moves_to): (BranchDues, Date)) -> Self {
-        Self {
-            branch_id: dues.branch.0.get(),
-            branch_name: dues.branch.1,
-            moves_to,
-            loans: dues.loans,
-            instalments: dues.instalments,
-            amount: dues.unpaid,
-        }
-    }
 }
 
 impl DueDateMoveItem {

@@ -6,8 +6,7 @@ use super::{
 };
 use crate::prelude::*;
 
-#[operation(get "/api/authority", tag = "lending-settings", ok = "All limits, and all roles",
-    message = "Authority", example = AuthorityItem::example(),
+#[operation(get "/api/authority", tag = "lending-settings", ok = "All limits, and all roles", message = "Authority",
     refuses = [AuthorityError::NoTenant(NoTenantChosen)].map(authority_problem))]
 /// Get the authority limits of roles
 pub(crate) async fn get_authority(

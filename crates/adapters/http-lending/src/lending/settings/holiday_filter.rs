@@ -15,10 +15,7 @@ impl Filter for OfYear {
         let year = form.chosen("year").map(|text| {
             let year = text.parse::<i32>().ok();
             let year = year.filter(|year| (2000..=2100).contains(year));
-            if year.is_none() {
-                form.refuse("year", "range", "year must be from 2000 to 2100.");
-            }
-            year
+            form.known(year, "year", "range", "year must be from 2000 to 2100.")
         });
         let branch = id(form, "branchId", |number| BranchId::try_new(number).ok());
         Some(Self {

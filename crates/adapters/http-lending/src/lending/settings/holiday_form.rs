@@ -38,10 +38,7 @@ impl FromForm for ImportHolidaysRequest {
             let year = i32::try_from(year)
                 .ok()
                 .filter(|year| (2000..=2100).contains(year));
-            if year.is_none() {
-                form.refuse("year", "range", "Year must be from 2000 to 2100.");
-            }
-            year
+            form.known(year, "year", "range", "Year must be from 2000 to 2100.")
         });
         let holidays = form.objects(
             field("holidays").about("All are added, or none if one cannot be."),

@@ -13,8 +13,7 @@ pub(crate) struct HolidayItem {
     #[field(from = holiday.draft.name.clone(), example = "Republic Day")]
     name: String,
     /// Null in all branches.
-    #[schema(required = false)]
-    #[field(from = holiday.draft.branch.map(BranchId::get), example = None)]
+    #[field(optional, from = holiday.draft.branch.map(BranchId::get), example = None)]
     branch_id: Option<i64>,
     /// Whether the move of due dates of schedules that existed before it was released.
     #[field(from = holiday.moves_released(), example = false)]
@@ -25,8 +24,7 @@ pub(crate) struct HolidayItem {
 #[item]
 pub(crate) struct HolidayList {
     /// The organisation's setting `weeklyOff`.
-    #[schema(schema_with = words::<WeeklyOff>)]
-    #[field(example = WeeklyOff::Sunday.as_str())]
+    #[field(word = WeeklyOff, example = WeeklyOff::Sunday.as_str())]
     weekly_off: &'static str,
     /// By day.
     #[field(example = vec![HolidayItem::example()])]

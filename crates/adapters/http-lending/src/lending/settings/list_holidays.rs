@@ -7,8 +7,7 @@ use super::{
 };
 use crate::prelude::*;
 
-#[operation(get "/api/holidays", tag = "lending-settings", ok = "The full list",
-    message = "Holidays", example = HolidayList::example(),
+#[operation(get "/api/holidays", tag = "lending-settings", ok = "The full list", message = "Holidays",
     refuses = [HolidayError::NoTenant(NoTenantChosen)].map(holiday_problem))]
 /// List the holidays of a year
 ///

@@ -3,8 +3,7 @@ use munim_lending::{ListPurposes as Purposes, PurposeError};
 use super::purpose_item::{PurposeItem, purpose_problem};
 use crate::prelude::*;
 
-#[operation(get "/api/purposes", tag = "lending-settings", ok = "The full list",
-    message = "Purposes", example = [PurposeItem::example()],
+#[operation(get "/api/purposes", tag = "lending-settings", ok = "The full list", message = "Purposes",
     refuses = [PurposeError::NoTenant(NoTenantChosen)].map(purpose_problem))]
 /// List the purposes of loans
 ///

@@ -4,7 +4,7 @@ use super::{due_date_move_item::DueDateMoveItem, holiday_item::holiday_problem};
 use crate::prelude::*;
 
 #[operation(get "/api/holidays/{holidayId}/due-dates", tag = "lending-settings", ok = "What moves",
-    message = "Due dates on a holiday", example = DueDateMoveItem::example(),
+    message = "Due dates on a holiday",
     refuses = [HolidayError::NoTenant(NoTenantChosen), HolidayError::NoSuchHoliday,
         HolidayError::DuesClash("L/SAT-01/2026-27/000042".to_owned())].map(holiday_problem))]
 /// Preview the move of due dates past a holiday

@@ -35,12 +35,6 @@ fn category_or_none() -> Schema {
     words
 }
 
-impl PurposeItem {
-    pub(super) fn version(&self) -> i64 {
-        self.version
-    }
-}
-
 pub(crate) struct LoanPurposeRequest {
     pub(super) draft: PurposeDraft,
     pub(super) version: Option<i64>,
@@ -56,10 +50,8 @@ impl FromForm for LoanPurposeRequest {
             "Name is required",
             NAME,
         );
-        let category = form.word(
+        let category = form.word_of::<LoanCategory>(
             field("category").about("The category of products that it is for; all by default."),
-            &LoanCategory::ALL,
-            LoanCategory::as_str,
         );
         let about = "Whether applications can choose it; true by default.";
         let is_active = form.optional::<bool>(field("isActive").about(about));

@@ -7,10 +7,8 @@ use crate::{approvals::approval_item::RequestedApproval, person::Person};
 
 #[operation(post "/api/holidays/{holidayId}/due-dates", tag = "lending-settings", created = "The request",
     body = Success<RequestedApproval>, location = "The inbox of approvals.", message = "Move of due dates requested",
-    example = RequestedApproval::example(),
-    refuses = [HolidayError::NoTenant(NoTenantChosen), HolidayError::NoSuchHoliday,
-        HolidayError::NotAhead(date!(2027 - 01 - 26)), HolidayError::AlreadyReleased, HolidayError::NothingDue,
-        HolidayError::DuesClash("L/SAT-01/2026-27/000042".to_owned()),
+    refuses = [HolidayError::NoTenant(NoTenantChosen), HolidayError::NoSuchHoliday, HolidayError::NotAhead(date!(2027 - 01 - 26)),
+        HolidayError::AlreadyReleased, HolidayError::NothingDue, HolidayError::DuesClash("L/SAT-01/2026-27/000042".to_owned()),
         HolidayError::Approval(ApprovalError::AlreadyRequested)].map(holiday_problem))]
 /// Request the move of due dates past a holiday
 ///

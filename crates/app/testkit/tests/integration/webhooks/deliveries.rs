@@ -294,7 +294,7 @@ async fn old_deliveries_are_deleted() {
     house
         .world
         .store
-        .keep_house(house.world.clock.now(), &KEPT)
+        .clean_up(house.world.clock.now(), &KEPT)
         .await
         .unwrap();
     for table in ["webhook_deliveries", "webhook_attempts", "outbox"] {

@@ -1,8 +1,8 @@
 //! Stores what happened to an account. Rows that many transactions need are locked last: tills, then number series, then
 //! account movements, then roll-ups.
 use munim_audit::Change;
-use munim_books::{AccountRef, AccountRole, FinancialYear, JournalBook, NumberBook, Posting, Series};
-use munim_kernel::{EntryId, Fields, Money, StoreError};
+use munim_books::{AccountRef, AccountRole, JournalBook, NumberBook, Posting, Series};
+use munim_kernel::{EntryId, Fields, FinancialYear, Money, StoreError};
 use munim_tills::{ClientCash, MovedCash, MovementKind, keep_client_cash, move_client_cash};
 
 use super::LoanAccount;

@@ -13,7 +13,7 @@ use crate::{
 };
 
 #[derive(Debug, Error)]
-pub enum PostError {
+pub enum MailerError {
     #[error("'{0}' is not a valid sender: give an address, or a name and an address in angle brackets")]
     From(String),
     #[error("{0} is not on this machine, so the connection must use TLS")]
@@ -30,53 +30,53 @@ pub enum PostError {
 
 /// The courier: sends each kind of message through its own channel, if there is one.
 #[derive(Clone)]
-pub struct Post<C> {
+pub struct Mailer<C> {
     clock: C,
-    ways: Arc<Ways>,
+    transports: Arc<Transports>,
 }
 
-struct Ways {
+struct Transports {
     smtp: Option<Smtp>,
     gateway: Option<Gateway>,
     /// Takes messages without their own channel.
     folder: Option<Folder>,
 }
 
-impl<C> std::fmt::Debug for Post<C> {
+impl<C> std::fmt::Debug for Mailer<C> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let ways = &self.ways;
+        let transports = &self.transports;
         write!(
             f,
-            "Post(smtp: {}, sms: {}, folder: {})",
-            ways.smtp.is_some(),
-            ways.gateway.is_some(),
-            ways.folder.is_some()
+            "Mailer(smtp: {}, sms: {}, folder: {})",
+            transports.smtp.is_some(),
+            transports.gateway.is_some(),
+            transports.folder.is_some()
         )
     }
 }
 
-impl<C: Clock> Post<C> {
+impl<C: Clock> Mailer<C> {
     /// Returns a courier with the configured channels. Other messages go to the folder, if one is given.
     pub fn try_new(
         clock: C,
         smtp: Option<&SmtpSettings>,
         sms: Option<&SmsSettings>,
         folder: Option<PathBuf>,
-    ) -> Result<Self, PostError> {
-        let ways = Ways {
+    ) -> Result<Self, MailerError> {
+        let transports = Transports {
             smtp: smtp.map(Smtp::try_new).transpose()?,
             gateway: sms.map(Gateway::try_new).transpose()?,
             folder: folder.map(Folder::try_new).transpose()?,
         };
         Ok(Self {
             clock,
-            ways: Arc::new(ways),
+            transports: Arc::new(transports),
         })
     }
 }
 
 #[async_trait(?Send)]
-impl<C: Clock> Courier for Post<C> {
+impl<C: Clock> Courier for Mailer<C> {
     async fn send(
         &self,
         id: MessageId,
@@ -84,22 +84,22 @@ impl<C: Clock> Courier for Post<C> {
         letter: &Letter,
         attached: Option<Attachment>,
     ) -> Result<Option<SentCopy>, NotSent> {
-        let (ways, now) = (&*self.ways, self.clock.now());
-        match (to, ways) {
-            (Recipient::Email { address, name }, Ways { smtp: Some(smtp), .. }) => smtp
+        let (transports, now) = (&*self.transports, self.clock.now());
+        match (to, transports) {
+            (Recipient::Email { address, name }, Transports { smtp: Some(smtp), .. }) => smtp
                 .send(id, now, (address, name), written(letter), attached)
                 .await
                 .map(|()| None),
             (
                 Recipient::Sms { number },
-                Ways {
+                Transports {
                     gateway: Some(gateway),
                     ..
                 },
             ) => gateway.send(id, now, number, &short(letter)).await.map(|()| None),
             (
                 Recipient::Email { address, name },
-                Ways {
+                Transports {
                     folder: Some(folder), ..
                 },
             ) => folder
@@ -107,7 +107,7 @@ impl<C: Clock> Courier for Post<C> {
                 .map(Some),
             (
                 Recipient::Sms { number },
-                Ways {
+                Transports {
                     folder: Some(folder), ..
                 },
             ) => folder.sms(id, number, &short(letter)).map(Some),

@@ -6,7 +6,7 @@ use crate::{FinishedFile, OrderKind, ReportProblem, ReportingWork};
 
 /// Returns the actor's finished report, or `part` of it, as a file whose chunks they may read, and records the
 /// download.
-pub async fn hand_out_report(
+pub async fn get_report_file(
     work: &mut dyn ReportingWork,
     at: OffsetDateTime,
     actor: &Actor,
