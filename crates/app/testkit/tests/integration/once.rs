@@ -362,10 +362,10 @@ async fn savings(
     world
         .alter(&format!(
             "UPDATE tenants SET kind = 'credit_society' WHERE tenant_id = {tenant};
-             SELECT munim_add_savings_accounts({tenant});
+             SELECT munim_add_savings_accounts({tenant}), munim_add_role_account({tenant}, '2099', 'Savings', 'liability', 'savings');
              INSERT INTO savings_products (tenant_id, product_code, terms_changed_at, product_name, kind, rates, slab_basis,
                  minimum_balance_paise, opening_balance_paise, posting)
-               VALUES ({tenant}, 'SB-0', now(), 'x', 'savings',
+               VALUES ({tenant}, 'SB-0', now(), 'Savings', 'savings',
                  '[{{\"from_day\": \"2020-01-01\", \"slabs\": [{{\"balance_paise\": 0, \"days\": 0, \"percent\": \"4\"}}], \"senior_extra\": \"0\"}}]',
                  'whole', 0, 0, 'quarterly');
              INSERT INTO savings_accounts (tenant_id, account_number, branch_id, client_id, savings_product_id, terms_version, kind,

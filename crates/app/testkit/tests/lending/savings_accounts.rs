@@ -561,3 +561,30 @@ async fn money_moves_from_account_to_account() {
     assert_eq!(back.code(), (409, "not_reversible".to_owned()));
     bank.check_books().await;
 }
+
+#[actix_web::test]
+async fn the_books_find_an_account_that_differs_from_its_transactions() {
+    let bank = Bank::new().await;
+    let account = bank.with(1_000).await;
+    let id = account.rsplit('/').next().unwrap();
+    bank.world
+        .alter(&format!(
+            "UPDATE savings_positions SET balance_paise = balance_paise + 1 WHERE savings_account_id = {id}"
+        ))
+        .await;
+    let tenant = TenantId::from_store(bank.tenant).unwrap();
+    let faults = bank.world.store.check_books(tenant).await.unwrap();
+    let found = faults
+        .iter()
+        .map(|fault| (fault.what, fault.found - fault.expected));
+    assert_eq!(
+        found.collect::<Vec<_>>(),
+        [
+            ("what is in a savings account differs from its transactions", 1),
+            (
+                "a control account differs from what the loans and savings accounts come to",
+                1
+            )
+        ]
+    );
+}

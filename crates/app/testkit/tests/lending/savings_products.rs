@@ -103,7 +103,7 @@ async fn a_product_with_a_term_has_rules_of_deposits() {
     assert_eq!((&slabs[1]["days"], &slabs[1]["rate"]), (&json!(365), &json!(7.1)));
 
     let path = made.header("location").unwrap();
-    let kind = json!({"kind": "recurring", "name": "Fixed deposit", "deposit": {}});
+    let kind = json!({"kind": "recurring", "name": "Fixed deposit", "minimumBalance": null, "dailyLimit": null, "deposit": {}});
     let refused = keeper.call(Method::PUT, path, terms(&kind)).await;
     assert_eq!(refused.status, 400, "{refused:?}");
     assert_eq!(refused.json()["errors"][0]["field"], "kind");
