@@ -3,7 +3,7 @@ import { type ComponentType, lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { useSearchParams } from 'react-router-dom';
-import type { SettingsTab } from '@/shared/config/paths';
+import type { SettingsTab } from '@/shared/config/screen-links';
 import { selectUser } from '@/shared/session/session-slice';
 import { TenantScope } from '@/shared/tenant/tenant-scope';
 import { ScreenHeading } from '@/shared/ui/screen-heading';

@@ -1,8 +1,8 @@
 import '@/shared/i18n/settings-texts';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { forTenant, type SettingsTab, settingsPath } from '@/shared/config/paths';
-import { integrationsPath } from '@/shared/config/screen-links';
+import { forTenant } from '@/shared/config/paths';
+import { integrationsPath, type SettingsTab, settingsPath } from '@/shared/config/screen-links';
 import { screenPaths } from '@/shared/config/screen-paths';
 import { selectUser } from '@/shared/session/session-slice';
 import { useNamedTenant } from '@/shared/tenant/use-acted-tenant';

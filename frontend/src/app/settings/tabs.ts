@@ -1,4 +1,4 @@
-import type { SettingsTab } from '@/shared/config/paths';
+import type { SettingsTab } from '@/shared/config/screen-links';
 import { holdsAny, type Permission } from '@/shared/lib/permissions';
 
 /** The permissions of each tab's calls. A tab whose calls would be refused is not offered. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { LetterItem } from '@/shared/api/generated/demo';
-import { demoMailPath } from '@/shared/config/paths';
+import { demoMailPath } from '@/shared/config/screen-links';
 import { formatAgo, formatInstant } from '@/shared/lib/dates';
 import { useNow } from '@/shared/lib/use-now';
 import { DataGrid } from '@/shared/lists/data-grid';

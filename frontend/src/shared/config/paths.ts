@@ -35,7 +35,7 @@ export const apiPaths = {
 
 type Query = Record<string, string | null | undefined>;
 
-function withQuery(path: string, query: Query): string {
+export function withQuery(path: string, query: Query): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) if (value) search.set(name, value);
   const text = search.toString();
@@ -73,15 +73,6 @@ export const accessDeniedPath = (query: {
     requiredRoles: query.requiredRoles.join(','),
     requiredPermissions: query.requiredPermissions.join(','),
   });
-
-export type SettingsTab = 'security' | 'devices';
-
-/** A tab of the settings, for the chosen tenant where a platform user has chosen one. */
-export const settingsPath = (query: { tab: SettingsTab; tenant?: string | null }) =>
-  withQuery(paths.settings, query);
-
-/** A letter of the demonstration; without one, the list. */
-export const demoMailPath = (query: { letter: string | null }) => withQuery(paths.demoMail, query);
 
 /** Another screen for the same tenant. */
 export const forTenant = (path: string, tenant: string | null) => withQuery(path, { tenant });

@@ -1,3 +1,4 @@
+import { paths, withQuery } from './paths';
 import { screenPaths } from './screen-paths';
 
 // Apart from the addresses, because the routes are part of the first visit.
@@ -25,3 +26,12 @@ export type ApiLogsSource = 'local' | 'server';
 /** The request logs of this tab, or those that the server keeps. */
 export const apiLogsPath = (source: ApiLogsSource): string =>
   source === 'local' ? screenPaths.apiLogs : `${screenPaths.apiLogs}?source=${source}`;
+
+export type SettingsTab = 'security' | 'devices';
+
+/** A tab of the settings, for the chosen tenant where a platform user has chosen one. */
+export const settingsPath = (query: { tab: SettingsTab; tenant?: string | null }) =>
+  withQuery(paths.settings, query);
+
+/** A letter of the demonstration; without one, the list. */
+export const demoMailPath = (query: { letter: string | null }) => withQuery(paths.demoMail, query);

@@ -3,7 +3,7 @@ import IconCircle from '@tabler/icons-react/dist/esm/icons/IconCircle.mjs';
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
-import { settingsPath } from '@/shared/config/paths';
+import { settingsPath } from '@/shared/config/screen-links';
 import { screenPaths } from '@/shared/config/screen-paths';
 import { ProgressBar } from '@/shared/ui/controls/progress-bar';
 import { Panel } from '@/shared/ui/panel';

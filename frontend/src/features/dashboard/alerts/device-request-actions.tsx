@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { DashboardAlert } from '@/shared/api/generated/dashboard';
 import { devicesCalls } from '@/shared/api/generated/devices';
-import { settingsPath } from '@/shared/config/paths';
+import { settingsPath } from '@/shared/config/screen-links';
 import { makeChange } from '@/shared/overlays/make-change';
 import { useMay } from '@/shared/session/use-may';
 import classes from './alerts.module.css';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import formClasses from '@/shared/forms/forms.module.css';
 import { FormButtons, SentForm } from '@/shared/forms/sent-form';
+import type { ActForm } from '@/shared/forms/use-act-form';
 import type { FormValues } from '@/shared/forms/use-record-form';
 import classes from '../loans.module.css';
-import type { ActForm } from './use-act-form';
 
 interface ActFrameProps<V extends FormValues> {
   act: ActForm<V>;

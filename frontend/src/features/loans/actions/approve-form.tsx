@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { seen } from '@/shared/api/seen';
+import { useActForm } from '@/shared/forms/use-act-form';
 import { parseRupees, typedRupees } from '@/shared/lending/amounts';
 import type { LoanItem } from '@/shared/lending/loans-api';
 import { useBusinessDate } from '@/shared/lending/use-business-date';
@@ -14,7 +15,6 @@ import type { ActProps } from './act-form';
 import { ActFrame } from './act-frame';
 import { LoanCost } from './loan-cost';
 import { termsOf } from './loan-terms';
-import { useActForm } from './use-act-form';
 
 const LONGEST = 500;
 

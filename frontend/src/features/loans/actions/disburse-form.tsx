@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { seen } from '@/shared/api/seen';
+import { useActForm } from '@/shared/forms/use-act-form';
 import type { LoanItem } from '@/shared/lending/loans-api';
 import type { PaymentMode } from '@/shared/lending/payments-api';
 import { useBankAccountsOf } from '@/shared/lending/use-bank-accounts-of';
@@ -19,7 +20,6 @@ import type { ActProps } from './act-form';
 import { ActFrame } from './act-frame';
 import { LoanCost } from './loan-cost';
 import { termsOf } from './loan-terms';
-import { useActForm } from './use-act-form';
 
 /** The modes of outgoing payments; the others are only for incoming ones. */
 const modes = ['bank', 'cheque', 'upi', 'cash'] as const satisfies readonly PaymentMode[];

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { paymentPath } from '@/shared/config/lending-paths';
+import { useActForm } from '@/shared/forms/use-act-form';
 import { parseRupees } from '@/shared/lending/amounts';
 import { paymentModes } from '@/shared/lending/payments-api';
 import { useBusinessDate } from '@/shared/lending/use-business-date';
@@ -14,7 +15,6 @@ import { TextField } from '@/shared/ui/fields/text-field';
 import { paymentsApi } from '../api';
 import type { ActProps } from './act-form';
 import { ActFrame } from './act-frame';
-import { useActForm } from './use-act-form';
 
 const LONGEST_REFERENCE = 100;
 

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { seen } from '@/shared/api/seen';
+import { useActForm } from '@/shared/forms/use-act-form';
 import { chargePrice } from '@/shared/lending/charge-words';
 import type { LoanProductTerms } from '@/shared/lending/loan-products-api';
 import { useBusinessDate } from '@/shared/lending/use-business-date';
@@ -13,7 +14,6 @@ import { loansApi } from '../api';
 import type { ActProps } from './act-form';
 import { ActFrame } from './act-frame';
 import { checkReason, ReasonField } from './reason-field';
-import { useActForm } from './use-act-form';
 
 function ChargeFields({ loan, close, charges }: ActProps & { charges: LoanProductTerms['charges'] }) {
   const { t } = useTranslation('loans');

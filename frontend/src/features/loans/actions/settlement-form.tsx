@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { seen } from '@/shared/api/seen';
+import { useActForm } from '@/shared/forms/use-act-form';
 import { type PaymentMode, paymentModes } from '@/shared/lending/payments-api';
 import { type Overruled, useOverrule } from '@/shared/lending/use-overrule';
 import { plainRupees } from '@/shared/lib/rupees';
@@ -9,7 +10,6 @@ import { TextField } from '@/shared/ui/fields/text-field';
 import { paymentsApi } from '../api';
 import type { ActProps } from './act-form';
 import { ActFrame } from './act-frame';
-import { useActForm } from './use-act-form';
 
 const LONGEST = 500;
 const LONGEST_REFERENCE = 100;

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { seen } from '@/shared/api/seen';
+import { useActForm } from '@/shared/forms/use-act-form';
 import { parseRupees } from '@/shared/lending/amounts';
 import { plainRupees } from '@/shared/lib/rupees';
 import { toast } from '@/shared/overlays/toasts';
@@ -9,7 +10,6 @@ import { loansApi } from '../api';
 import type { ActProps } from './act-form';
 import { ActFrame } from './act-frame';
 import { checkReason, ReasonField } from './reason-field';
-import { useActForm } from './use-act-form';
 
 const heads = ['interest', 'fee', 'penalty'] as const;
 

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { loanStatement, noDuesLetter } from '@/shared/config/paper-paths';
+import { useActForm } from '@/shared/forms/use-act-form';
 import type { LoanItem } from '@/shared/lending/loans-api';
 import { usePapers } from '@/shared/lending/use-papers';
 import { ExportButton } from '@/shared/lists/export-button';
 import { DateField } from '@/shared/ui/fields/date-field';
 import { ActFrame } from '../actions/act-frame';
-import { useActForm } from '../actions/use-act-form';
 
 interface LoanPaperProps {
   loan: LoanItem;

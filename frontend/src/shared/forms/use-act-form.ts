@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { isApiProblem, isStepUpRequired } from '@/shared/api/problem';
-import { type FormValues, type RecordForm, useRecordForm } from '@/shared/forms/use-record-form';
 import { randomUuidV4 } from '@/shared/lib/device';
 import { showFailure } from '@/shared/overlays/show-failure';
+import { type FormValues, type RecordForm, useRecordForm } from './use-record-form';
 
 interface ActFormOptions<V extends FormValues, R> {
   initial: V;
@@ -20,7 +20,7 @@ export interface ActForm<V extends FormValues> {
   submit: () => Promise<void>;
 }
 
-/** The form of an act on a loan, up to its result. Nothing is shown as done before the server confirms it. */
+/** The form of an act on a record, up to its result. Nothing is shown as done before the server confirms it. */
 export function useActForm<V extends FormValues, R>(options: ActFormOptions<V, R>): ActForm<V> {
   const { initial, check, refusedFields = {}, send, done } = options;
   const form = useRecordForm<V>({ initial, check });
