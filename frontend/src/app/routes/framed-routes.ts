@@ -19,6 +19,7 @@ import { routes as loans } from '@/features/loans/routes';
 import { routes as payments } from '@/features/payments/routes';
 import { guardOfReport, routes as reports } from '@/features/reports/routes';
 import { routes as roles } from '@/features/roles/routes';
+import { routes as savings } from '@/features/savings/routes';
 import { routes as savingsProducts } from '@/features/savings-products/routes';
 import { routes as sheets } from '@/features/sheets/routes';
 import { routes as subscription } from '@/features/subscription/routes';
@@ -43,6 +44,7 @@ export const framedRoutes: readonly Route[] = [
   ...loanApplications,
   ...loanProducts,
   ...savingsProducts,
+  ...savings,
   ...loans,
   ...integrations,
   ...users,

@@ -11,7 +11,7 @@ export const routes: readonly Route[] = [
     permissions: ['SYS_ADMIN'],
     roles: ['SuperAdmin'],
     section: 'routes:platform',
-    screen: lazy(() => import(/* webpackChunkName: 'security-screen' */ './security-screen')),
+    screen: lazy(() => import(/* webpackChunkName: 'settings' */ './security-screen')),
     menu: [{ label: 'platformSecurity.settings' }],
   },
   {

@@ -149,7 +149,12 @@ const platform: Groups = {
     Reschedule: '/loans/reschedule',
     Closure: '/loans/closure',
   }),
-  'Savings (8)': entries({ Products: '/savings/products' }),
+  'Savings (8)': entries({
+    Accounts: '/savings/accounts',
+    Products: '/savings/products',
+    Deposits: '/savings/deposits',
+    Withdrawals: '/savings/withdrawals',
+  }),
   Products: entries({
     Catalogue: '/products/catalog',
     'Loan products': '/products/loans',

@@ -12,18 +12,16 @@ function open(address: string, permissions: string[]) {
 }
 
 it('describes the future screen, its section, and links back', async () => {
-  open('/savings/accounts?from=menu', ['SAVINGS_ACCOUNT_VIEW']);
-  expect(await screen.findByRole('heading', { level: 1, name: 'Savings accounts' })).toBeVisible();
-  expect(screen.getByText(/All savings accounts/)).toBeVisible();
-  expect(screen.getByRole('navigation', { name: 'Breadcrumbs' })).toHaveTextContent(
-    /Savings.*Savings accounts/,
-  );
+  open('/admin/survey?from=menu', ['SURVEY_MANAGE']);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Surveys' })).toBeVisible();
+  expect(screen.getByText(/^Surveys with their questions/)).toBeVisible();
+  expect(screen.getByRole('navigation', { name: 'Breadcrumbs' })).toHaveTextContent(/Field work.*Surveys/);
   expect(screen.getByRole('link', { name: 'Back to the dashboard' })).toHaveAttribute(
     'href',
     '/dashboard/admin',
   );
-  expect(currentAddress()).toBe('/admin/savings/accounts?from=menu');
-  await titled('Savings accounts · Munim');
+  expect(currentAddress()).toBe('/admin/survey?from=menu');
+  await titled('Surveys · Munim');
 });
 
 it('links to the screens to use until then, as far as the user may open them', async () => {

@@ -39,30 +39,6 @@ const coming = (section: Section, permissions: Route['permissions'], ...pages: P
  */
 export const routes: readonly ComingRoute[] = [
   ...coming('loans', ['LOAN_APPLICATION_EDIT'], page('/admin/blc/pending-list', 'blcPending')),
-  ...coming(
-    'savings',
-    ['SAVINGS_ACCOUNT_VIEW'],
-    page('/admin/savings', 'savings'),
-    page('/admin/savings/accounts', 'savingsAccounts', {
-      label: 'savings.accounts',
-      at: '/savings/accounts',
-    }),
-    page('/admin/savings/fixed-deposits', 'fixedDeposits'),
-    page('/admin/savings/transactions', 'savingsTransactions'),
-  ),
-  ...coming('savings', ['SAVINGS_ACCOUNT_CREATE'], page('/admin/savings/new', 'savingsNew')),
-  ...coming(
-    'savings',
-    ['SAVINGS_TRANSACTION'],
-    page('/admin/savings/deposits', 'deposits', {
-      label: 'savings.deposits',
-      at: '/savings/deposits',
-    }),
-    page('/admin/savings/withdrawals', 'withdrawals', {
-      label: 'savings.withdrawals',
-      at: '/savings/withdrawals',
-    }),
-  ),
   ...coming('fieldWork', ['SURVEY_MANAGE'], page('/admin/survey', 'survey')),
   ...coming('fieldWork', ['ATTENDANCE_VIEW'], page('/admin/monitoring', 'monitoring')),
   ...coming('migration', ['CLIENT_CREATE', 'CLIENT_EDIT'], page('/migration', 'migration')),

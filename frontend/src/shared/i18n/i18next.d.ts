@@ -42,6 +42,7 @@ import type reportTitles from './en/report-titles.json';
 import type reports from './en/reports.json';
 import type roles from './en/roles.json';
 import type routes from './en/routes.json';
+import type savings from './en/savings.json';
 import type savingsProducts from './en/savings-products.json';
 import type secondFactor from './en/second-factor.json';
 import type security from './en/security.json';
@@ -104,6 +105,7 @@ declare module 'i18next' {
       tenant: typeof tenant;
       demoMail: typeof demoMail;
       secondFactor: typeof secondFactor;
+      savings: typeof savings;
       savingsProducts: typeof savingsProducts;
       security: typeof security;
       settings: typeof settings;

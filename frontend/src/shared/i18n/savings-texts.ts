@@ -1,0 +1,4 @@
+import texts from './en/savings.json';
+import { addTexts } from './i18n';
+
+addTexts('savings', texts);

@@ -1,0 +1,105 @@
+import type { SavingsAccount, SavingsTransaction } from '@/features/savings/api';
+import type { ListSavingsProductsApiResponse } from '@/shared/api/generated/savings-products';
+
+// The server's replies about savings; each test changes the ones that it is about.
+
+type SavingsProduct = ListSavingsProductsApiResponse[number];
+
+export const savingsProduct = (change: Partial<SavingsProduct> = {}): SavingsProduct => ({
+  savingsProductId: 3,
+  code: 'SB',
+  name: 'Savings account',
+  kind: 'savings',
+  rates: [{ from: '2026-04-01', slabs: [{ balance: 0, days: 0, rate: 4 }], seniorExtra: 0 }],
+  slabBasis: 'whole',
+  minimumBalance: 500,
+  openingBalance: 1000,
+  dailyLimit: null,
+  monthlyLimit: null,
+  posting: 'quarterly',
+  deposit: null,
+  termsVersion: 1,
+  isActive: true,
+  version: 1,
+  ...change,
+});
+
+export const fixedProduct = (): SavingsProduct =>
+  savingsProduct({
+    savingsProductId: 5,
+    code: 'FD',
+    name: 'Fixed deposit',
+    kind: 'fixed',
+    minimumBalance: 0,
+    openingBalance: 5000,
+    deposit: {
+      leastTermMonths: 1,
+      leastTermDays: 0,
+      mostTermMonths: 120,
+      mostTermDays: 0,
+      brokenDays: 'actual_365',
+      penalRate: 1,
+      leastDays: 7,
+      latePerHundred: 0,
+      maturities: ['pay_out', 'renew_all'],
+    },
+  });
+
+export const savingsAccount = (change: Partial<SavingsAccount> = {}): SavingsAccount => ({
+  accountId: 61,
+  accountNumber: 'SB/NSK-01/2026-27/000012',
+  branchId: 1,
+  branchName: 'Nashik Road',
+  savingsProductId: 3,
+  productCode: 'SB',
+  productName: 'Savings account',
+  kind: 'savings',
+  clientId: 8,
+  clientName: 'Lakshmi Deshmukh',
+  jointHolders: [{ clientId: 9, clientName: 'Ramesh Deshmukh' }],
+  operation: 'either_or_survivor',
+  nominee: { name: 'Kiran Deshmukh', relation: 'Daughter', bornOn: '2014-02-11', guardian: null },
+  nomineeDeclined: false,
+  isSenior: false,
+  deposit: null,
+  state: 'active',
+  stateReason: '',
+  balance: 42_350.5,
+  available: 36_850.5,
+  held: 5000,
+  lien: 0,
+  minimumBalance: 500,
+  appliedOn: '2026-10-01',
+  openedOn: '2026-10-03',
+  closedOn: null,
+  lastUsedOn: '2026-11-20',
+  createdBy: 'sunita.more',
+  approvedBy: 'asha.patil',
+  version: 7,
+  ...change,
+});
+
+export const savingsMovement = (change: Partial<SavingsTransaction> = {}): SavingsTransaction => ({
+  transactionId: 41,
+  accountId: 61,
+  accountNumber: 'SB/NSK-01/2026-27/000012',
+  clientName: 'Lakshmi Deshmukh',
+  branchId: 1,
+  kind: 'deposit',
+  amount: 5000,
+  balance: 42_350.5,
+  mode: 'cash',
+  reference: '',
+  receiptNumber: 'S/NSK-01/2026-27/000041',
+  valueOn: '2026-11-20',
+  bookedOn: '2026-11-20',
+  isHeld: false,
+  reversesId: null,
+  reversedById: null,
+  otherAccountId: null,
+  entryId: 5120,
+  reason: '',
+  recordedBy: 'sunita.more',
+  recordedAt: '2026-11-20T06:10:00Z',
+  ...change,
+});
