@@ -405,9 +405,12 @@ describe('acts on an account', () => {
     expect(actsFor(fixed, all, 'x')).toEqual(['deposit', 'freeze', 'lien', 'close']);
     expect(actsFor(savingsAccount({ state: 'inoperative', freeze: 'all', lien: 5 }), all, 'x')).toEqual([
       'unfreeze',
+      'lien',
       'releaseLien',
       'reactivate',
     ]);
+    expect(actsFor(savingsAccount({ state: 'approved' }), all, 'x')).toEqual(['deposit', 'close']);
+    expect(actsFor(savingsAccount({ state: 'inoperative' }), clerk, 'x')).toEqual(['deposit']);
     expect(actsFor(savingsAccount({ state: 'closed' }), all, 'x')).toEqual([]);
   });
 });

@@ -26,7 +26,8 @@ type Facts = Pick<SavingsAccount, 'state' | 'kind' | 'freeze' | 'lien' | 'create
 
 const isPossible = (act: AccountAct, account: Facts, username: string): boolean => {
   const { state, freeze, lien } = account;
-  const isOpen = ['approved', 'active', 'inoperative', 'unclaimed'].includes(state);
+  const isOperated = state === 'active' || state === 'inoperative';
+  const holdsMoney = isOperated || state === 'unclaimed';
   switch (act) {
     case 'approve':
       return state === 'pending' && account.createdBy !== username;
@@ -38,17 +39,17 @@ const isPossible = (act: AccountAct, account: Facts, username: string): boolean 
     case 'transfer':
       return hindrance('withdrawal', account) === null && account.available > 0;
     case 'freeze':
-      return isOpen && freeze !== 'all';
+      return holdsMoney && freeze !== 'all';
     case 'unfreeze':
-      return isOpen && freeze != null;
+      return holdsMoney && freeze != null;
     case 'lien':
-      return state === 'active';
+      return isOperated;
     case 'releaseLien':
-      return lien > 0;
+      return isOperated && lien > 0;
     case 'reactivate':
       return state === 'inoperative' || state === 'unclaimed';
     case 'close':
-      return state === 'active' && freeze == null && lien === 0;
+      return (state === 'active' || state === 'approved') && freeze == null && lien === 0;
   }
 };
 

@@ -7,8 +7,8 @@ export function hindrance(
   counter: CounterKind,
   { state, kind, freeze }: Pick<SavingsAccount, 'state' | 'kind' | 'freeze'>,
 ) {
-  const isOpen = state === 'active' || (counter === 'deposit' && state === 'approved');
-  if (!isOpen) return 'state';
+  const takesDeposits = state === 'approved' || state === 'inoperative';
+  if (state !== 'active' && !(counter === 'deposit' && takesDeposits)) return 'state';
   if (freeze === 'all' || freeze === (counter === 'deposit' ? 'credit' : 'debit')) return 'frozen';
   return counter === 'withdrawal' && (hasTerm(kind) || kind === 'shares') ? 'untilClosed' : null;
 }
