@@ -66,7 +66,7 @@ test('an administrator’s first hour', async ({ page, tenant }) => {
   await look(page, 'admin-6-invited');
 
   await choose(page, 'Role Permissions', 'Roles');
-  await page.getByRole('checkbox', { name: 'See attendance for Cashier' }).click();
+  await page.getByRole('checkbox', { name: 'Manage attendance for Cashier' }).click();
   await page.getByRole('button', { name: 'Review and save' }).click();
   await look(page, 'admin-7-roles');
   await dialog(page, 'Save these changes?').getByRole('button', { name: 'Save changes' }).click();

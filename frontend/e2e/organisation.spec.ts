@@ -191,7 +191,7 @@ test('people and roles: invited, changed, disabled; a role changed over its diff
   await expectSoundEverywhere(page);
 
   await follow(page, '/admin/roles/role-permission');
-  await page.getByRole('checkbox', { name: 'See attendance for BLC' }).click();
+  await page.getByRole('checkbox', { name: 'Manage attendance for BLC' }).click();
   await page.getByRole('button', { name: 'Review and save' }).click();
   const review = inDialog(page, 'Save these changes?');
   await expect(review.getByRole('region', { name: 'BLC' }).getByRole('listitem')).toHaveCount(1);

@@ -52,6 +52,7 @@ const TENANT_TAGS = new Set([
   'lending-settings',
   'charges',
   'follow-up',
+  'monitoring',
 ]);
 
 const tenantHeader = {

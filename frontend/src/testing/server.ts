@@ -58,6 +58,9 @@ export const server = setupServer(
   ),
   http.get('*/api/saas/invoices', () => listPage([])),
   http.get('*/api/approvals', () => listPage([])),
+  http.get('*/api/monitoring/me', () =>
+    ok({ on: '2026-11-24', isStaff: false, places: [], checkIns: [], leave: [] }),
+  ),
   http.get('*/api/clients', () => listPage([])),
   http.get('*/api/menu', () => ok({ menu: [menuItem()] })),
   http.get('*/api/dashboard/stats', () => ok(stats())),

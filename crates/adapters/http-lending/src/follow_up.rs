@@ -14,8 +14,8 @@ pub(crate) mod needs;
 mod record_contact;
 pub(crate) mod refusals;
 pub(crate) mod reminder_rule;
-mod target_form;
-mod view_collection_summary;
+pub(crate) mod target_form;
+pub(crate) mod view_collection_summary;
 
 pub const FOLLOW_UP: Tag = (
     "follow-up",

@@ -8,8 +8,11 @@ pub mod disbursements;
 pub mod follow_up;
 pub mod groups;
 pub mod lending;
+mod moment;
+pub mod monitoring;
 mod paper;
 mod person;
+mod place;
 pub mod savings;
 mod services;
 pub mod sheets;
@@ -28,9 +31,9 @@ mod prelude {
         lending::charges::refusals::*, lending::day_end::needs::*, lending::day_end::path_keys::*,
         lending::day_end::refusals::*, lending::loans::needs::*, lending::loans::path_keys::*,
         lending::loans::refusals::*, lending::needs::*, lending::path_keys::*, lending::refusals::*,
-        lending::settings::path_keys::*, savings::needs::*, savings::path_keys::*, savings::refusals::*,
-        services::AreaServices as _, sheets::needs::*, sheets::path_keys::*, sheets::refusals::*,
-        tills::needs::*, tills::path_keys::*, tills::refusals::*, transfers::needs::*,
-        transfers::path_keys::*,
+        lending::settings::path_keys::*, monitoring::needs::*, monitoring::path_keys::*, savings::needs::*,
+        savings::path_keys::*, savings::refusals::*, services::AreaServices as _, sheets::needs::*,
+        sheets::path_keys::*, sheets::refusals::*, tills::needs::*, tills::path_keys::*, tills::refusals::*,
+        transfers::needs::*, transfers::path_keys::*,
     };
 }

@@ -6,7 +6,8 @@ use munim_http_kit::{
     openapi::{ALIASES, Tag, refusal_schemas, security_schemes, share_data, share_parts},
 };
 use munim_http_lending::{
-    approvals, books, clients, disbursements, follow_up, groups, lending, savings, sheets, tills, transfers,
+    approvals, books, clients, disbursements, follow_up, groups, lending, monitoring, savings, sheets, tills,
+    transfers,
 };
 use munim_http_organisation::{audit, subscription, tenancy};
 use munim_http_reporting::{report_files, reporting};
@@ -33,6 +34,7 @@ const TAGS: [Tag; 36] = [
     disbursements::DISBURSEMENTS,
     sheets::SHEETS,
     follow_up::FOLLOW_UP,
+    monitoring::MONITORING,
     tills::TILLS,
     savings::SAVINGS_PRODUCTS,
     savings::SAVINGS,

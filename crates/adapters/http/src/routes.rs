@@ -10,7 +10,8 @@ use munim_http_kit::{
     prelude::*,
 };
 use munim_http_lending::{
-    approvals, books, clients, disbursements, follow_up, groups, lending, savings, sheets, tills, transfers,
+    approvals, books, clients, disbursements, follow_up, groups, lending, monitoring, savings, sheets, tills,
+    transfers,
 };
 use munim_http_organisation::{audit, subscription, tenancy};
 use munim_http_reporting::{report_files, reporting};
@@ -18,7 +19,7 @@ use munim_http_reporting::{report_files, reporting};
 use crate::{demo, system};
 
 /// If a request matches two paths, the one without a parameter must come first.
-pub(crate) static FEATURES: [&[Listed]; 29] = [
+pub(crate) static FEATURES: [&[Listed]; 30] = [
     &identity_device::OPERATIONS,
     &tenancy::OPERATIONS,
     &subscription::OPERATIONS,
@@ -35,6 +36,7 @@ pub(crate) static FEATURES: [&[Listed]; 29] = [
     &disbursements::OPERATIONS,
     &sheets::OPERATIONS,
     &follow_up::OPERATIONS,
+    &monitoring::OPERATIONS,
     &tills::OPERATIONS,
     &savings::OPERATIONS,
     &approvals::OPERATIONS,

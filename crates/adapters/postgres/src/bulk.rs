@@ -5,6 +5,7 @@ mod billing;
 mod books;
 mod follow_up;
 mod members;
+mod monitoring;
 mod office;
 mod portfolio;
 mod sheets;
@@ -21,7 +22,7 @@ use tokio::task::JoinError;
 use tokio_postgres::{Client, NoTls};
 use tracing::error;
 
-use self::tills::add_tills;
+use self::{monitoring::add_monitoring, tills::add_tills};
 use crate::connect;
 
 #[derive(Debug, Error)]
@@ -72,7 +73,7 @@ pub struct BulkLoader<'a> {
     /// The seed of all generated data.
     pub seed: u64,
     pub clients: usize,
-    /// Whether it uses tills, which are open then.
+    /// Whether it uses tills, which are open then, and its staff check in.
     pub tills: bool,
     /// The time of all rows. Its day in India is the business date and the plan's day.
     pub now: OffsetDateTime,
@@ -105,6 +106,7 @@ impl BulkLoader<'_> {
         let sizes = self.load_portfolio(&transaction, plan, &ids).await?;
         if self.tills {
             add_tills(&transaction, ids.tenant, self.now).await?;
+            add_monitoring(&transaction, ids.tenant, self.now).await?;
         }
         transaction.commit().await?;
         Ok(Loaded {

@@ -179,6 +179,8 @@ ids! {
     RecognitionTestId: "recognition_tests", "test_id";
     ConsentId: "consents", "consent_id";
     ContactId: "client_contacts", "contact_id";
+    CheckInId: "check_ins", "check_in_id";
+    LeaveId: "staff_leave", "leave_id";
     TransferId: "transfers", "transfer_id";
     ClientDraftId: "client_drafts", "draft_id";
     SavingsProductId: "savings_products", "savings_product_id";
@@ -198,7 +200,8 @@ words! {
     munim_clients::Relation, munim_clients::RelativeKind, munim_clients::Rhythm, munim_clients::RiskClass,
     munim_clients::Side, munim_clients::SocialCategory, munim_clients::TestOutcome, munim_clients::TimelineKind,
     munim_clients::TransferKind, munim_clients::TransferStatus, munim_collections::Attendance,
-    munim_collections::ContactKind, munim_collections::ContactOutcome, munim_collections::ReminderStatus,
+    munim_collections::ContactKind, munim_collections::ContactOutcome, munim_collections::LeaveKind,
+    munim_collections::LeaveStatus, munim_collections::Presence, munim_collections::ReminderStatus,
     munim_collections::RowMode, munim_collections::SheetAction, munim_collections::SheetState, munim_kernel::RoleReach,
     munim_lending::AssetClass, munim_lending::AuthorityAct, munim_lending::BankTemplate, munim_lending::BatchState,
     munim_lending::BrokenPeriod, munim_lending::ChargeEvent, munim_lending::ChargeKind, munim_lending::DayEndStatus,

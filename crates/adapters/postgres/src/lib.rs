@@ -15,6 +15,7 @@ mod clock;
 mod collections;
 mod column_types;
 mod connect;
+mod coordinates;
 mod errors;
 mod housekeeping;
 mod identity_device;

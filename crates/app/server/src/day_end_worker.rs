@@ -1,8 +1,8 @@
 //! Begins the day ends that are due, runs those that were started, generates the collection sheets of new business
-//! dates, and queues reminders.
+//! dates, ends the check-ins of days before, and queues reminders.
 use std::{rc::Rc, time::Duration};
 
-use munim_collections::{GenerateSheets, SendReminders};
+use munim_collections::{EndForgotten, GenerateSheets, SendReminders};
 use munim_kernel::StoreError;
 use munim_lending::{CarryOutDayEnds, ScheduleDayEnds};
 use tokio::{
@@ -26,6 +26,7 @@ pub(crate) async fn run(background: Background, stopped: watch::Receiver<bool>) 
     let day_ends = CarryOutDayEnds::new(Rc::clone(&store) as _, background.kit.clone());
     let schedule = ScheduleDayEnds::new(Rc::clone(&store) as _, background.kit.clone());
     let sheets = GenerateSheets::new(Rc::clone(&store) as _, background.kit.clone());
+    let forgotten = EndForgotten::new(Rc::clone(&store) as _, background.kit.clone());
     let reminders = SendReminders::new(store, background.kit);
     // A long day end of one tenant must not delay the reminders of others, which have their hours.
     tokio::join!(
@@ -40,6 +41,7 @@ pub(crate) async fn run(background: Background, stopped: watch::Receiver<bool>) 
         }),
         every_second("collection sheets and reminders", &stopped, async || {
             log_failures("collection sheets", &sheets.run().await?.failures);
+            log_failures("forgotten check-ins", &forgotten.run().await?.failures);
             log_failures("reminders", &reminders.run().await?.failures);
             Ok(())
         }),

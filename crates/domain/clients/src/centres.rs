@@ -6,9 +6,7 @@ mod meetings;
 mod ports;
 mod view_centres;
 
-pub use centre::{
-    Centre, CentreCode, CentreDraft, CentreRecord, Coordinates, InvalidCentre, ListedCentre, StaffMember,
-};
+pub use centre::{Centre, CentreCode, CentreDraft, CentreRecord, InvalidCentre, ListedCentre, StaffMember};
 pub use centre_error::CentreError;
 pub use keep_centres::{change_centre, create_centre};
 pub use meetings::{InvalidMeetings, Meetings, Rhythm};

@@ -36,9 +36,9 @@ mod transfers;
 mod view_clients;
 
 pub use centres::{
-    Centre, CentreBook, CentreCode, CentreDraft, CentreError, CentreReader, CentreRecord, Coordinates,
-    InvalidCentre, InvalidMeetings, ListedCentre, Meetings, Rhythm, StaffMember, change_centre,
-    create_centre, get_centre, list_branch_staff,
+    Centre, CentreBook, CentreCode, CentreDraft, CentreError, CentreReader, CentreRecord, InvalidCentre,
+    InvalidMeetings, ListedCentre, Meetings, Rhythm, StaffMember, change_centre, create_centre, get_centre,
+    list_branch_staff,
 };
 pub use change_client::change_client;
 pub use change_member_rules::change_member_rules;

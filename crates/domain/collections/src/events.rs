@@ -2,11 +2,35 @@ use munim_kernel::EventKind;
 
 pub const EVENTS: &[EventKind] = &[
     EventKind::new(
+        "collections.check_in.changed",
+        "checkIn",
+        "A check-in of a member of staff was ended or corrected",
+    )
+    .listing(&["leftAt"]),
+    EventKind::new(
+        "collections.check_in.started",
+        "checkIn",
+        "A member of staff checked in",
+    )
+    .listing(&["on"]),
+    EventKind::new(
         "collections.contact.recorded",
         "clientContact",
         "A contact with a client was recorded",
     )
     .listing(&["outcome"]),
+    EventKind::new(
+        "collections.leave.decided",
+        "staffLeave",
+        "Leave of a member of staff was granted, refused or withdrawn",
+    )
+    .listing(&["status"]),
+    EventKind::new(
+        "collections.leave.requested",
+        "staffLeave",
+        "A member of staff asked for leave",
+    )
+    .listing(&["status"]),
     EventKind::new(
         "collections.reminder_rule.changed",
         "reminderRule",

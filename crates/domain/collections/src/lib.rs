@@ -1,4 +1,4 @@
-//! Collections: the demand of a day, and the sheets on which centres pay it.
+//! Collections: the demand of a day, the sheets on which centres pay it, and the staff who collect it.
 #![forbid(unsafe_code)]
 
 mod demand;
@@ -6,6 +6,7 @@ mod events;
 mod follow_up;
 mod generate_sheets;
 mod lock_sheet;
+mod monitoring;
 mod ports;
 mod post_sheet;
 mod reminders;
@@ -29,6 +30,14 @@ pub use follow_up::{
     list_contacts, list_overdue_loans, list_promises, record_contact, view_collection_summary,
 };
 pub use generate_sheets::{GenerateSheets, Generated, assign_centre, generate_sheets};
+pub use monitoring::{
+    AttendanceError, CheckIn, CheckInFilter, CheckInRecord, Correction, EndForgotten, Leave, LeaveError,
+    LeaveFilter, LeaveKind, LeaveRecord, LeaveStatus, LeaveWish, ListedCheckIn, ListedLeave, MonitoringBook,
+    MonitoringReader, NewCheckIn, NewLeave, OwnAttendance, Place, Presence, StaffDay, StaffDayLine,
+    StaffFilter, StaffMonth, StaffMonthFigures, StaffMonthLine, WorkPlace, WorkedDays, check_in, check_out,
+    correct_check_in, get_own_attendance, grant_leave, list_check_ins, list_leave, refuse_leave,
+    request_leave, view_staff_day, view_staff_month, withdraw_leave,
+};
 pub use ports::{DayCentre, SheetBook, SheetPress, SheetReader};
 pub use post_sheet::post_sheet;
 pub use reminders::{

@@ -218,6 +218,11 @@ numbered!(DeviceRequestId);
 numbered!(CollectionSheetId);
 numbered!(ContactId);
 numbered!(
+    /// The time from a check-in of a member of staff to their check-out.
+    CheckInId
+);
+numbered!(LeaveId);
+numbered!(
     /// Loans that are paid out by one file for a bank.
     DisbursementBatchId
 );

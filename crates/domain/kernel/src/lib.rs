@@ -5,6 +5,7 @@
 mod actor;
 mod clock;
 mod contact;
+mod coordinates;
 mod entity;
 mod event;
 mod fields;
@@ -36,15 +37,16 @@ pub use async_trait::async_trait;
 pub use actor::{Actor, ClientInfo, Reach};
 pub use clock::Clock;
 pub use contact::{EmailAddress, InvalidContact, PhoneNumber};
+pub use coordinates::{Coordinates, InvalidCoordinates};
 pub use event::{Event, EventKind, Outbox};
 pub use fields::{FieldValue, Fields};
 pub use financial_year::FinancialYear;
 pub use hex::{from_hex, hex};
 pub use ids::{
-    AccountId, ActivationCodeId, ApprovalId, BankAccountId, BranchId, CentreId, ChargeId, ClientDraftId,
-    ClientId, CollectionSheetId, ConsentId, ContactId, DeviceRequestId, DisbursementBatchId, EntryId,
-    GroupId, HandOverId, HolidayId, HouseholdId, InvalidId, InvoiceId, KycDocumentId, KycPictureId,
-    LoanChargeId, LoanId, LoanProductId, PaymentId, PlanId, PurposeId, RecognitionTestId, ReportId,
+    AccountId, ActivationCodeId, ApprovalId, BankAccountId, BranchId, CentreId, ChargeId, CheckInId,
+    ClientDraftId, ClientId, CollectionSheetId, ConsentId, ContactId, DeviceRequestId, DisbursementBatchId,
+    EntryId, GroupId, HandOverId, HolidayId, HouseholdId, InvalidId, InvoiceId, KycDocumentId, KycPictureId,
+    LeaveId, LoanChargeId, LoanId, LoanProductId, PaymentId, PlanId, PurposeId, RecognitionTestId, ReportId,
     RequestLogId, RoleId, SavingsAccountId, SavingsProductId, SavingsTransactionId, SessionId, SheetRowId,
     TenantId, TillId, TillMovementId, TrainingId, TransferId, TrustedDeviceId, UserId,
 };

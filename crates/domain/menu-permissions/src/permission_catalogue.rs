@@ -75,7 +75,11 @@ pub const CATALOGUE: &[PermissionGroup] = &[
                 "Run surveys",
                 "Plans surveys and sees their results",
             ),
-            described(P::AttendanceView, "See attendance", "Sees who attended meetings"),
+            described(
+                P::AttendanceView,
+                "Manage attendance",
+                "Sees the attendance of staff, corrects it and decides on leave",
+            ),
         ],
     },
     PermissionGroup {

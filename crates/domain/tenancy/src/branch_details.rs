@@ -130,6 +130,7 @@ impl BranchChange {
 pub struct BranchHolds {
     /// Clients of any status.
     pub clients: i64,
+    /// Users who work there, and check-ins of any.
     pub staff: i64,
     /// Loans in any state.
     pub loans: i64,

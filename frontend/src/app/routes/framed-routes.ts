@@ -16,6 +16,7 @@ import { routes as integrations } from '@/features/integrations/routes';
 import { routes as loanApplications } from '@/features/loan-applications/routes';
 import { routes as loanProducts } from '@/features/loan-products/routes';
 import { routes as loans } from '@/features/loans/routes';
+import { routes as monitoring } from '@/features/monitoring/routes';
 import { routes as payments } from '@/features/payments/routes';
 import { guardOfReport, routes as reports } from '@/features/reports/routes';
 import { routes as roles } from '@/features/roles/routes';
@@ -53,6 +54,7 @@ export const framedRoutes: readonly Route[] = [
   ...groups,
   ...sheets,
   ...followUp,
+  ...monitoring,
   ...payments,
   ...disbursements,
   ...tills,

@@ -196,6 +196,7 @@ const built: [string, string, string, string][] = [
   ['/admin/collections/field-visits', 'Field visits and contacts', 'COLLECTION_RECORD', ''],
   ['/admin/collections/targets', 'Collection targets', 'COLLECTION_MANAGE', ''],
   ['/admin/collections/reminders', 'Reminders', 'COLLECTION_MANAGE', ''],
+  ['/admin/monitoring', 'Attendance', 'ATTENDANCE_VIEW', ''],
   [
     '/approvals',
     'Approvals',

@@ -40,7 +40,6 @@ const coming = (section: Section, permissions: Route['permissions'], ...pages: P
 export const routes: readonly ComingRoute[] = [
   ...coming('loans', ['LOAN_APPLICATION_EDIT'], page('/admin/blc/pending-list', 'blcPending')),
   ...coming('fieldWork', ['SURVEY_MANAGE'], page('/admin/survey', 'survey')),
-  ...coming('fieldWork', ['ATTENDANCE_VIEW'], page('/admin/monitoring', 'monitoring')),
   ...coming('migration', ['CLIENT_CREATE', 'CLIENT_EDIT'], page('/migration', 'migration')),
   ...coming(
     'migration',

@@ -33,6 +33,7 @@ import type loanProducts from './en/loan-products.json';
 import type loanTerms from './en/loan-terms.json';
 import type loans from './en/loans.json';
 import type mailedLinks from './en/mailed-links.json';
+import type monitoring from './en/monitoring.json';
 import type palette from './en/palette.json';
 import type passwords from './en/passwords.json';
 import type payments from './en/payments.json';
@@ -90,6 +91,7 @@ declare module 'i18next' {
       webhooks: typeof webhooks;
       signIn: typeof signIn;
       mailedLinks: typeof mailedLinks;
+      monitoring: typeof monitoring;
       palette: typeof palette;
       passwords: typeof passwords;
       account: typeof account;

@@ -1,34 +1,15 @@
 use munim_collections::{ContactDraft, ContactKind, ContactOutcome, NextAction};
-use munim_http_kit::{
-    body::{
-        Read,
-        fields::{day, row},
-    },
-    wire::read_moment,
+use munim_http_kit::body::{
+    Read,
+    fields::{day, row},
 };
 
-use crate::{lending::fields::chosen_positive, prelude::*};
+use crate::{lending::fields::chosen_positive, moment::moment, prelude::*};
 
 const NOTE: u64 = 500;
 const LINE: u64 = 200;
 
 pub(crate) struct RecordContactRequest(pub(super) ContactDraft);
-
-fn moment(form: &mut Form) -> Read<OffsetDateTime> {
-    let about = "When the contact was made, in the last 31 days; now by default.";
-    let text = form.optional_text(field("at").about(about).moment(), 40)?;
-    let Some(text) = text.filter(|text| !text.is_empty()) else {
-        return Some(None);
-    };
-    let at = read_moment(&text);
-    form.known(
-        at,
-        "at",
-        "moment",
-        "At must be a time such as 2026-04-01T04:30:00Z.",
-    )
-    .map(Some)
-}
 
 fn promise(form: &mut Form) -> Read<(Money, Date)> {
     let is_given = form.says("promise");
@@ -85,7 +66,8 @@ impl FromForm for RecordContactRequest {
         let kind = form.needed("kind", kind, "Kind is required");
         let outcome = form.word_of::<ContactOutcome>("outcome");
         let outcome = form.needed("outcome", outcome, "Outcome is required");
-        let at = moment(form);
+        let about = "When the contact was made, in the last 31 days; now by default.";
+        let at = moment(form, field("at").about(about));
         let promise = promise(form);
         let next = next_action(form);
         let note = form.line(field("note").printed(), NOTE);

@@ -18,7 +18,7 @@ const MOST: usize = 500;
 const MOST_CLIENTS: i64 = 100_000;
 
 /// Reads a month such as `2026-12`, of the years of [`read_day`].
-pub(super) fn month(form: &mut QueryForm, name: &'static str) -> Read<Month> {
+pub(crate) fn month(form: &mut QueryForm, name: &'static str) -> Read<Month> {
     let Some(words) = form.chosen(name) else {
         return Some(None);
     };
@@ -32,7 +32,7 @@ pub(super) fn month(form: &mut QueryForm, name: &'static str) -> Read<Month> {
     .map(Some)
 }
 
-pub(super) fn a_month() -> ObjectBuilder {
+pub(crate) fn a_month() -> ObjectBuilder {
     text().pattern(Some(
         "^(18[5-9][0-9]|19[0-9]{2}|20[0-9]{2}|2100)-(0[1-9]|1[0-2])$",
     ))

@@ -1,14 +1,9 @@
-use munim_clients::{CentreCode, CentreDraft, Coordinates, Meetings, Rhythm};
-use munim_http_kit::body::{
-    Read,
-    fields::{ADDRESS, NAME, day, row, version},
-};
+use munim_clients::{CentreCode, CentreDraft, Meetings, Rhythm};
+use munim_http_kit::body::fields::{ADDRESS, NAME, day, row, version};
 use munim_kernel::ClientId;
-use rust_decimal::{Decimal, prelude::ToPrimitive as _};
-use serde_json::Number;
 use time::Weekday;
 
-use crate::{prelude::*, time_of_day::time_of_day};
+use crate::{place::coordinates, prelude::*, time_of_day::time_of_day};
 
 /// A new centre.
 #[form(example = {"branchId": 3, "code": "SAT-C12", "name": "Savitri", "village": "Wai", "meetingWeekday": 3,
@@ -42,7 +37,8 @@ fn draft(form: &mut Form) -> Option<CentreDraft> {
     let name = form.name(field("name").printed(), "Name is required", NAME);
     let village = form.line(field("village").printed(), NAME);
     let place = form.line(field("place").about("How to find the meeting place."), ADDRESS);
-    let coordinates = coordinates(form);
+    let about = "Of the meeting place, in degrees with at most six decimals (WGS 84).";
+    let coordinates = coordinates(form, about);
     let meetings = meetings(form);
     let about = "A client of this centre. A new centre has none.";
     let leader = row::<ClientId>(form, field("leaderId").about(about));
@@ -60,25 +56,6 @@ fn draft(form: &mut Form) -> Option<CentreDraft> {
         officer: officer?,
         is_active: is_active?.unwrap_or(true),
     })
-}
-
-fn coordinates(form: &mut Form) -> Read<Coordinates> {
-    let about = "Of the meeting place, in degrees with at most six decimals (WGS 84).";
-    let latitude = form.optional::<Number>(field("latitude").about(about));
-    let longitude = form.optional::<Number>(field("longitude").about("Together with `latitude`."));
-    let millionths = |degrees: Number| {
-        let degrees: Decimal = degrees.to_string().parse().ok()?;
-        (degrees * Decimal::from(1_000_000)).round().to_i32()
-    };
-    let place = match (latitude?, longitude?) {
-        (None, None) => return Some(None),
-        (Some(latitude), Some(longitude)) => millionths(latitude)
-            .zip(millionths(longitude))
-            .and_then(|(latitude, longitude)| Coordinates::try_new(latitude, longitude).ok()),
-        _ => None,
-    };
-    let message = "Latitude is between -90 and 90 degrees, and longitude between -180 and 180. Enter both.";
-    form.known(place, "latitude", "range", message).map(Some)
 }
 
 fn meetings(form: &mut Form) -> Option<Meetings> {

@@ -1,7 +1,7 @@
 use munim_clients::{Centre, CentreDraft, CentreRecord, ListedCentre, Rhythm};
 use munim_kernel::ClientId;
 
-use crate::{prelude::*, time_of_day::written};
+use crate::{place::degrees, prelude::*, time_of_day::written};
 
 /// A centre: where groups meet.
 #[item(from = listed: ListedCentre, let CentreRecord { id, code, branch, draft, version } = record(&listed.centre), let at = meeting_time(&draft))]
@@ -59,10 +59,6 @@ pub(crate) struct CentreDetails {
 
 fn record(centre: &Centre) -> CentreRecord {
     centre.get().clone()
-}
-
-fn degrees(millionths: i32) -> f64 {
-    f64::from(millionths) / 1_000_000.0
 }
 
 fn meeting_time(draft: &CentreDraft) -> String {

@@ -20,6 +20,8 @@ const NAMES: &str = "SELECT CASE r.kind
     WHEN 'BranchDay' THEN (SELECT branch_name FROM branches WHERE tenant_id = r.tenant AND branch_id = r.number)
     WHEN 'Branch' THEN (SELECT branch_name FROM branches WHERE tenant_id = r.tenant AND branch_id = r.number)
     WHEN 'Charge' THEN (SELECT charge_name FROM charges WHERE tenant_id = r.tenant AND charge_id = r.number)
+    WHEN 'CheckIn' THEN (SELECT username FROM check_ins JOIN users USING (tenant_id, user_id)
+      WHERE tenant_id = r.tenant AND check_in_id = r.number)
     WHEN 'Client' THEN (SELECT trim(first_name || ' ' || last_name) FROM clients
       WHERE tenant_id = r.tenant AND client_id = r.number)
     WHEN 'ClientContact' THEN (SELECT trim(c.first_name || ' ' || c.last_name) FROM client_contacts k
@@ -50,6 +52,8 @@ const NAMES: &str = "SELECT CASE r.kind
       WHERE tenant_id = r.tenant AND savings_transaction_id = r.number)
     WHEN 'ServiceAccount' THEN (SELECT account_name FROM service_accounts
       WHERE tenant_id = r.tenant AND account_id = r.number)
+    WHEN 'StaffLeave' THEN (SELECT username FROM staff_leave JOIN users USING (tenant_id, user_id)
+      WHERE tenant_id = r.tenant AND leave_id = r.number)
     WHEN 'Subscription' THEN (SELECT org_name FROM tenants WHERE tenant_id = r.tenant)
     WHEN 'Tenant' THEN (SELECT org_name FROM tenants WHERE tenant_id = r.tenant)
     WHEN 'Till' THEN (SELECT till_name FROM tills WHERE tenant_id = r.tenant AND till_id = r.number)

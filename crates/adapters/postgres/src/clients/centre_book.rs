@@ -1,6 +1,6 @@
 use async_trait::async_trait;
-use munim_clients::{Centre, CentreBook, CentreCode, CentreDraft, Coordinates, ListedCentre};
-use munim_kernel::{BranchId, CentreId, Reach, StoreError, UserId};
+use munim_clients::{Centre, CentreBook, CentreCode, CentreDraft, ListedCentre};
+use munim_kernel::{BranchId, CentreId, Coordinates, Reach, StoreError, UserId};
 use munim_lending::LoanBook;
 use time::Time;
 

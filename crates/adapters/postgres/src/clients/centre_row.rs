@@ -1,8 +1,11 @@
-use munim_clients::{Centre, CentreCode, CentreDraft, CentreRecord, Coordinates, ListedCentre, Meetings};
+use munim_clients::{Centre, CentreCode, CentreDraft, CentreRecord, ListedCentre, Meetings};
 use munim_kernel::StoreError;
 use time::{Date, Time, Weekday};
 
-use crate::stored::{Columns, FromRow};
+use crate::{
+    coordinates::coordinates,
+    stored::{Columns, FromRow},
+};
 
 /// A centre `e` as a JSON object, with the names of its branch `b`, officer and leader, and how many clients and groups it has.
 pub(super) const LISTED: &str =
@@ -52,7 +55,6 @@ impl FromRow for Centre {
     const ROW: (&'static str, &'static str) = ("centres", "centre_id");
 
     fn from_row(row: &Columns<'_>) -> Result<Self, StoreError> {
-        let longitude: Option<i32> = row.get("longitude")?;
         Ok(Self::from_store(CentreRecord {
             id: row.get("centre_id")?,
             code: row.parse("centre_code", |code: String| CentreCode::try_new(code))?,
@@ -61,12 +63,7 @@ impl FromRow for Centre {
                 name: row.get("centre_name")?,
                 village: row.get("village")?,
                 place: row.get("place")?,
-                coordinates: row.parse("latitude", |latitude: Option<i32>| {
-                    let place = latitude.zip(longitude);
-                    place
-                        .map(|(latitude, longitude)| Coordinates::try_new(latitude, longitude))
-                        .transpose()
-                })?,
+                coordinates: coordinates(row, ["latitude", "longitude"])?,
                 meetings: meetings(row)?,
                 leader: row.get("leader_id")?,
                 officer: row.get("officer_id")?,

@@ -31,6 +31,7 @@ row! {
         holidays: i64,
         tills: i64,
         approvals: i64,
+        check_ins: i64,
     }
 }
 
@@ -42,7 +43,8 @@ const LENDERS: &str = "SELECT
     (SELECT count(*) FROM holidays WHERE tenant_id = $1 AND branch_id = $2) AS holidays,
     (SELECT count(*) FROM tills WHERE tenant_id = $1 AND branch_id = $2)
       + (SELECT count(*) FROM branch_days WHERE tenant_id = $1 AND branch_id = $2) AS tills,
-    (SELECT count(*) FROM approvals WHERE tenant_id = $1 AND branch_id = $2) AS approvals";
+    (SELECT count(*) FROM approvals WHERE tenant_id = $1 AND branch_id = $2) AS approvals,
+    (SELECT count(*) FROM check_ins WHERE tenant_id = $1 AND branch_id = $2) AS check_ins";
 
 #[derive(Queryable, Selectable, Insertable, AsChangeset)]
 #[diesel(table_name = branches, check_for_backend(Pg))]
@@ -229,7 +231,7 @@ impl BranchBook for PgWork {
             let lenders: LendersRow = sql!(LENDERS; tenant, id).get_result(connection).await?;
             Ok(BranchHolds {
                 clients: count!(connection, clients),
-                staff: count!(connection, user_branches),
+                staff: count!(connection, user_branches) + lenders.check_ins,
                 loans: count!(connection, loans),
                 centres: count!(connection, centres),
                 devices: count!(connection, devices),

@@ -45,6 +45,7 @@ mod long_lists;
 mod member_papers;
 mod money_calls;
 mod money_requests;
+mod monitoring;
 mod moved_loans;
 mod papers;
 mod payday;

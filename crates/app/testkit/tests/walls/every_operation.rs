@@ -48,6 +48,8 @@ async fn the_banks(world: &World, named: Named) -> String {
         Named::Document => text("document_id", "kyc_documents").await,
         Named::Centre => text("centre_id", "centres").await,
         Named::Group => text("group_id", "groups").await,
+        Named::CheckIn => text("check_in_id", "check_ins").await,
+        Named::Leave => text("leave_id", "staff_leave").await,
         Named::Transfer => text("transfer_id", "transfers").await,
         Named::ClientDraft => text("draft_id", "client_drafts").await,
         Named::Consent => text("consent_id", "consents").await,
@@ -139,6 +141,11 @@ async fn store_one_of_each(world: &World, theirs: &Member) {
                FROM savings_accounts;
              INSERT INTO client_drafts (tenant_id, user_id, sealed, changed_at)
                SELECT tenant_id, min(user_id), 'x', now() FROM users WHERE tenant_id = {0} GROUP BY 1;
+             INSERT INTO check_ins (tenant_id, user_id, worked_on, branch_id, came_at, left_at)
+               SELECT u.tenant_id, min(u.user_id), '2020-03-31', min(b.branch_id), now(), now() FROM users u JOIN branches b USING (tenant_id)
+               WHERE u.tenant_id = {0} GROUP BY 1;
+             INSERT INTO staff_leave (tenant_id, user_id, kind, first_day, last_day, day_count, reason, asked_at)
+               SELECT tenant_id, user_id, 'sick', worked_on, worked_on, 1, 'x', came_at FROM check_ins;
              INSERT INTO consent_texts (tenant_id, purpose, language, text_version, body) VALUES ({0}, 'contact', 'en', 1, 'x');
              INSERT INTO consents (tenant_id, client_id, purpose, language, text_version, given_how, given_at, recorded_by)
                SELECT tenant_id, min(client_id), 'contact', 'en', 1, 'signature', now(), 1 FROM clients WHERE tenant_id = {0} GROUP BY 1",

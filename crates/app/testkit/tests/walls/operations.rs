@@ -8,6 +8,7 @@ mod disbursements;
 mod identity;
 mod integration;
 mod lending;
+mod monitoring;
 mod reporting;
 mod row;
 mod savings;
@@ -30,6 +31,7 @@ pub(crate) fn rows() -> impl Iterator<Item = &'static Row> {
         identity::ROWS,
         tenancy::ROWS,
         lending::ROWS,
+        monitoring::ROWS,
         disbursements::ROWS,
         tills::ROWS,
         savings::ROWS,
@@ -206,6 +208,8 @@ pub(crate) enum Named {
     Centre,
     Group,
     Transfer,
+    CheckIn,
+    Leave,
     Consent,
     ClientDraft,
     Day,
@@ -245,6 +249,8 @@ impl Operation {
             "centreId" => Named::Centre,
             "groupId" => Named::Group,
             "transferId" => Named::Transfer,
+            "checkInId" => Named::CheckIn,
+            "leaveId" => Named::Leave,
             "consentId" => Named::Consent,
             "draftId" => Named::ClientDraft,
             "paymentId" => Named::Payment,
@@ -305,6 +311,8 @@ pub(crate) fn nobodys(named: Named) -> String {
         | Named::Centre
         | Named::Group
         | Named::Transfer
+        | Named::CheckIn
+        | Named::Leave
         | Named::Consent
         | Named::ClientDraft
         | Named::Approval

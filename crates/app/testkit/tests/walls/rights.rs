@@ -397,6 +397,8 @@ async fn beyond(world: &World, named: Named, branch: i64) -> Option<String> {
         Named::Document => "SELECT min(document_id) FROM kyc_documents".to_owned(),
         Named::Centre => format!("SELECT min(centre_id) FROM centres WHERE branch_id = {branch}"),
         Named::Group => "SELECT min(group_id) FROM groups".to_owned(),
+        Named::CheckIn => "SELECT min(check_in_id) FROM check_ins".to_owned(),
+        Named::Leave => "SELECT min(leave_id) FROM staff_leave".to_owned(),
         Named::Transfer => "SELECT min(transfer_id) FROM transfers".to_owned(),
         Named::Consent => "SELECT min(consent_id) FROM consents".to_owned(),
         Named::Till => "SELECT min(till_id) FROM tills".to_owned(),
@@ -449,6 +451,11 @@ async fn what_another_branch_has_is_as_if_it_were_not_there() {
         .alter(&format!(
             "INSERT INTO kyc_documents (tenant_id, client_id, document_kind, masked_number, number_hash, status, captured_by, captured_at)
                SELECT tenant_id, min(client_id), 'pan', 'x', sha256('x'), 'captured', 1, now() FROM clients WHERE branch_id = {other} GROUP BY 1;
+             INSERT INTO check_ins (tenant_id, user_id, worked_on, branch_id, came_at, left_at)
+               SELECT u.tenant_id, min(u.user_id), '2026-04-01', {other}, now(), now() FROM users u
+               WHERE u.branch_ids = ARRAY[{other}::bigint] GROUP BY 1;
+             INSERT INTO staff_leave (tenant_id, user_id, kind, first_day, last_day, day_count, reason, asked_at)
+               SELECT tenant_id, user_id, 'sick', worked_on, worked_on, 1, 'x', came_at FROM check_ins;
              INSERT INTO tills (tenant_id, branch_id, kind, till_name)
                SELECT tenant_id, branch_id, 'counter', 'x' FROM branches WHERE branch_id = {other};
              INSERT INTO bank_accounts (tenant_id, account_name, bank_name, ifsc, account_number, account_id)

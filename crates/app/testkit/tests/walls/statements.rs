@@ -13,7 +13,7 @@ use munim_testkit::Database;
 use tokio_postgres::types::Type;
 
 /// The statements of each file that are put together at run time.
-const COMPOSED: [(&str, usize); 39] = [
+const COMPOSED: [(&str, usize); 40] = [
     ("approvals/approval_book.rs", 1),
     ("approvals/approval_reader.rs", 3),
     ("audit/audit_trail.rs", 1),
@@ -31,6 +31,7 @@ const COMPOSED: [(&str, usize); 39] = [
     ("clients/moved_figures.rs", 5),
     ("collections/day_reader.rs", 1),
     ("collections/demand_reader.rs", 1),
+    ("collections/staff_reader.rs", 2),
     ("lending/day_end_book.rs", 10),
     ("lending/day_figures.rs", 4),
     ("lending/dues.rs", 2),

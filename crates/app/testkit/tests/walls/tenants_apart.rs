@@ -305,6 +305,11 @@ async fn one_tenant_never_touches_anothers_rows() {
                FROM savings_accounts;
              INSERT INTO savings_holders (tenant_id, savings_account_id, place, client_id)
                SELECT tenant_id, savings_account_id, 0, client_id FROM savings_accounts;
+             INSERT INTO check_ins (tenant_id, user_id, worked_on, branch_id, came_at)
+               SELECT u.tenant_id, min(u.user_id), '2020-03-31', min(b.branch_id), now() FROM users u JOIN branches b USING (tenant_id)
+               WHERE u.tenant_id > 0 GROUP BY 1;
+             INSERT INTO staff_leave (tenant_id, user_id, kind, first_day, last_day, day_count, reason, asked_at)
+               SELECT tenant_id, user_id, 'sick', worked_on, worked_on, 1, 'x', came_at FROM check_ins;
              INSERT INTO client_contacts (tenant_id, client_id, kind, outcome, made_at, made_on, is_latest, recorded_by, recorded_at)
                SELECT tenant_id, client_id, 'letter', 'other', now(), '2020-03-31', false, 1, now() FROM client_profiles;
              INSERT INTO collection_targets (tenant_id, month, branch_id, officer_id)

@@ -1,6 +1,6 @@
 use std::fmt;
 
-use munim_kernel::{BranchId, CentreId, ClientId, Fields, UserId};
+use munim_kernel::{BranchId, CentreId, ClientId, Coordinates, Fields, UserId};
 use thiserror::Error;
 
 use super::{centre_error::CentreError, meetings::Meetings};
@@ -9,8 +9,6 @@ use super::{centre_error::CentreError, meetings::Meetings};
 pub enum InvalidCentre {
     #[error("A centre's code has 2 to 20 letters A-Z, digits, hyphens and slashes.")]
     Code,
-    #[error("Latitude is between -90 and 90 degrees, and longitude between -180 and 180.")]
-    Coordinates,
 }
 
 /// The code of a centre, unique in the tenant.
@@ -38,31 +36,6 @@ impl CentreCode {
 impl fmt::Display for CentreCode {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.0)
-    }
-}
-
-/// A place on the ground, in millionths of a degree (WGS 84).
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Coordinates {
-    latitude: i32,
-    longitude: i32,
-}
-
-impl Coordinates {
-    pub fn try_new(latitude: i32, longitude: i32) -> Result<Self, InvalidCentre> {
-        if latitude.unsigned_abs() <= 90_000_000 && longitude.unsigned_abs() <= 180_000_000 {
-            Ok(Self { latitude, longitude })
-        } else {
-            Err(InvalidCentre::Coordinates)
-        }
-    }
-
-    pub fn latitude(self) -> i32 {
-        self.latitude
-    }
-
-    pub fn longitude(self) -> i32 {
-        self.longitude
     }
 }
 
@@ -190,16 +163,13 @@ mod tests {
     use crate::Rhythm;
 
     #[test]
-    fn codes_and_places_have_edges() {
+    fn codes_have_edges() {
         for good in ["C1", "SAT-01/C-0042", &"A".repeat(20)] {
             assert!(CentreCode::try_new(good).is_ok(), "{good}");
         }
         for bad in ["", "C", "c1", "C 1", &"A".repeat(21), "ÄB"] {
             assert_eq!(CentreCode::try_new(bad), Err(InvalidCentre::Code), "{bad}");
         }
-        assert!(Coordinates::try_new(-90_000_000, 180_000_000).is_ok());
-        assert!(Coordinates::try_new(90_000_001, 0).is_err());
-        assert!(Coordinates::try_new(0, i32::MIN).is_err());
     }
 
     fn centre(officer: Option<i64>) -> Centre {

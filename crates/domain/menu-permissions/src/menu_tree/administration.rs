@@ -261,7 +261,7 @@ pub(super) const MONITORING: Entry = group(
         "Attendance",
         "/admin/monitoring",
         &[P::AttendanceView],
-        false,
+        true,
     )],
 );
 

@@ -1,5 +1,5 @@
 import '@/shared/i18n/account-texts';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { authCalls } from '@/shared/api/generated/auth';
@@ -14,6 +14,11 @@ import { Details } from './details';
 import { OwnDevicesPanel } from './own-devices-panel';
 import { OwnSessionsPanel } from './own-sessions-panel';
 import { ProfileForm } from './profile-form';
+
+// Only for staff of an organisation.
+const AttendancePanel = lazy(
+  () => import(/* webpackChunkName: 'own-attendance' */ '../attendance/attendance-panel'),
+);
 
 /** The current user and their sessions. Fetched again, as an administrator may have changed the account. */
 export default function ProfileScreen() {
@@ -30,6 +35,13 @@ export default function ProfileScreen() {
   return (
     <>
       <ScreenHeading title={t('profile.title')} subtitle={t('profile.subtitle')} />
+      {user.tenantId !== null && user.permissions.includes('DASHBOARD_VIEW') && (
+        <Suspense fallback={null}>
+          <div className={classes.attendance}>
+            <AttendancePanel />
+          </div>
+        </Suspense>
+      )}
       <div className={classes.panels}>
         <Panel title={t('profile.details')}>
           <Details user={user} />

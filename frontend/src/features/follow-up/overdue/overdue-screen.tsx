@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { remindersPath } from '@/shared/config/collecting-paths';
 import { useNamedTenant } from '@/shared/tenant/use-acted-tenant';
-import { TabbedScreen } from '../tabbed-screen';
+import { TabbedScreen } from '@/shared/ui/tabbed-screen';
 import { OverdueList } from './overdue-list';
 import { PromiseList } from './promise-list';
 

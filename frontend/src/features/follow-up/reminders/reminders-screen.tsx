@@ -1,6 +1,6 @@
 import '@/shared/i18n/follow-up-texts';
 import { useTranslation } from 'react-i18next';
-import { TabbedScreen } from '../tabbed-screen';
+import { TabbedScreen } from '@/shared/ui/tabbed-screen';
 import { ReminderList } from './reminder-list';
 import { RuleList } from './rule-list';
 

@@ -254,7 +254,12 @@ pub(super) async fn lending(
     let front = world.call(Method::PUT, &pictures).bearer(token);
     let front = front.header("content-type", "image/jpeg").body(picture(16, 16));
     let front = front.send().await.data()["pictureId"].clone();
-    calls.extend(members(branch, client, centre, &front));
+    let ahead = format!("SELECT (business_date + 3)::text FROM business_dates WHERE tenant_id = {tenant}");
+    let ahead = world.database.value(&ahead).await;
+    let later = format!("SELECT (business_date + 9)::text FROM business_dates WHERE tenant_id = {tenant}");
+    let later = world.database.value(&later).await;
+    let leave = json!({"kind": "casual", "from": ahead, "to": later, "reason": "A wedding"});
+    calls.extend(members(branch, client, centre, &front, leave));
     calls.extend(group_in_training(world, (tenant, client, centre)).await);
     calls.extend(agreed_and_transferred(world, (tenant, client, centre)).await);
     calls.push(batch_of_one(world, (tenant, token)).await);
@@ -332,7 +337,8 @@ fn members(
     client: i64,
     centre: i64,
     front: &Value,
-) -> [(bool, String, Option<Value>, &'static str); 7] {
+    leave: Value,
+) -> [(bool, String, Option<Value>, &'static str); 9] {
     let person =
         json!({"branchId": branch, "firstName": "Asha", "gender": "female", "birthDate": "1991-08-15"});
     let new = json!({"branchId": branch, "code": "C-NEW", "name": "Savitri", "meetingWeekday": 3});
@@ -367,6 +373,13 @@ fn members(
             Some(json!({"clientId": client, "kind": "letter", "outcome": "other"})),
             "client_contacts",
         ),
+        (
+            false,
+            "/api/monitoring/check-ins".into(),
+            Some(json!({"branchId": branch})),
+            "check_ins",
+        ),
+        (false, "/api/monitoring/leave".into(), Some(leave), "staff_leave"),
     ]
 }
 

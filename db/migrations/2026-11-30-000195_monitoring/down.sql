@@ -1,0 +1,2 @@
+DROP TABLE staff_leave;
+DROP TABLE check_ins;
