@@ -33,5 +33,6 @@ mod provisions;
 mod purpose_book;
 mod purpose_reader;
 mod receipt_book;
+mod settled_row;
 mod shown_row;
 mod written_off_row;

@@ -140,6 +140,12 @@ pub const EVENTS: &[EventKind] = &[
     )
     .listing(&["state"]),
     EventKind::new(
+        "lending.loan.settled",
+        "loan",
+        "A loan was closed for less than it owed",
+    )
+    .listing(&["owed", "amount"]),
+    EventKind::new(
         "lending.loan.submitted",
         "loan",
         "A loan application was submitted",

@@ -151,8 +151,8 @@ impl LoanState {
         self.before_disbursal().is_some()
     }
 
-    /// Returns whether the loan was repaid, which moves its client to the next cycle. A loan closed by a successor does
-    /// not count; the successor does when it is repaid.
+    /// Returns whether the loan was repaid, which moves its client to the next cycle, unless it was settled for less than it owed. A
+    /// loan closed by a successor does not count; the successor does when it is repaid.
     pub fn is_repaid(self) -> bool {
         self == Self::Closed
     }

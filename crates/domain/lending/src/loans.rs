@@ -38,6 +38,8 @@ mod request_approval;
 mod reschedule;
 mod reschedule_loan;
 mod reverse_payment;
+mod settle_loan;
+mod settlement;
 mod standing;
 mod view_loans;
 mod waive_dues;
@@ -48,8 +50,8 @@ mod written_off;
 pub use account_record::LoanAccountRecord;
 pub use application_end::ApplicationEnd;
 pub use approval_acts::{
-    CHARGE_LOAN, CLOSE_LOAN, REFUND_LOAN, RESCHEDULE_LOAN, RETURN_PAYMENT, REVERSE_PAYMENT, UNDO_WRITE_OFF,
-    WAIVE_DUES, WRITE_OFF_LOAN,
+    CHARGE_LOAN, CLOSE_LOAN, REFUND_LOAN, RESCHEDULE_LOAN, RETURN_PAYMENT, REVERSE_PAYMENT, SETTLE_LOAN,
+    UNDO_WRITE_OFF, WAIVE_DUES, WRITE_OFF_LOAN,
 };
 pub use approve_loan::{approve_loan, undo_loan_approval};
 pub use charge_loan::{ChargeWanted, charge_loan, request_loan_charge};
@@ -86,9 +88,13 @@ pub use reschedule_loan::{preview_reschedule, request_reschedule, reschedule_loa
 pub use reverse_payment::{
     request_payment_return, request_payment_reversal, return_payment, reverse_payment,
 };
+pub use settle_loan::{preview_settlement, request_settlement, settle_loan};
+pub use settlement::{GivenUp, NewSettlement, SettledLoan, SettlementQuote, SettlementSeen};
 pub use standing::{PaidIn, Penalties, Refunds, Standing, ValuedPayment, replay, replay_charging};
 pub use view_loans::{LoanPrice, ViewLoans};
-pub use waive_dues::{request_waiver, waive_dues};
-pub use waiver::{NewWaiver, WaivedHead, WaiverWanted};
-pub use write_off_loan::{request_undo_write_off, request_write_off, undo_write_off, write_off_loan};
+pub use waive_dues::{preview_waiver, request_waiver, waive_dues};
+pub use waiver::{NewWaiver, WaivedHead, WaiverQuote, WaiverWanted};
+pub use write_off_loan::{
+    preview_write_off, request_undo_write_off, request_write_off, undo_write_off, write_off_loan,
+};
 pub use written_off::{NewWriteOff, WriteOffAmounts, WrittenOff};

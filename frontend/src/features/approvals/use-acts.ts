@@ -13,6 +13,7 @@ const acts = [
   'waive_dues',
   'charge_loan',
   'reschedule_loan',
+  'settle_loan',
   'write_off_loan',
   'undo_write_off',
   'move_due_dates',
@@ -43,7 +44,9 @@ export function useActs() {
     /** When it is carried out. */
     finalOf: ({ act }: ApprovalItem) => {
       if (act === 'move_due_dates') return t('accept.atDayEnd');
-      return t(act === 'write_off_loan' ? 'accept.atOnce' : 'accept.final');
+      // The reversal of its payment undoes a settlement.
+      const isUndoable = act === 'write_off_loan' || act === 'settle_loan';
+      return t(isUndoable ? 'accept.atOnce' : 'accept.final');
     },
     acceptOf: (item: ApprovalItem) => t(`acts.${known(item)}.accept`),
     doneOf: (item: ApprovalItem) => t(`acts.${known(item)}.done`, numbers(item)),

@@ -83,6 +83,13 @@ const rules = [
     credit: [['interest_receivable'], ['fee_receivable']],
   },
   { event: 'writeOffHeld', debit: [['advance_from_clients']], credit: [['write_off_expense']] },
+  { event: 'settlement', debit: writtenOff, credit: [['portfolio']] },
+  {
+    event: 'settlementDues',
+    debit: [['waiver_expense']],
+    credit: [['interest_receivable'], ['fee_receivable']],
+  },
+  { event: 'settlementUndone', debit: owedInBooks, credit: [...writtenOff, ['waiver_expense']] },
   { event: 'writeOffUndone', debit: owedInBooks, credit: writtenOff },
   { event: 'recovery', debit: money, credit: [['recovery_income']] },
   { event: 'rescheduled', debit: [['interest_receivable']], credit: [['interest_income']] },

@@ -29,6 +29,7 @@ export const loansApi = readLoans.enhanceEndpoints({
     undoLoanDisbursal: { invalidatesTags: changed },
     requestWriteOff: { invalidatesTags: requested },
     requestUndoWriteOff: { invalidatesTags: requested },
+    requestSettlement: { invalidatesTags: requested },
     requestWaiver: { invalidatesTags: requested },
     requestReschedule: { invalidatesTags: requested },
     requestLoanCharge: { invalidatesTags: requested },

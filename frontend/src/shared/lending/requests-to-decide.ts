@@ -8,6 +8,7 @@ const neededFor: Readonly<Record<string, Permission>> = {
   waive_dues: 'LOAN_SANCTION',
   charge_loan: 'LOAN_SANCTION',
   reschedule_loan: 'LOAN_SANCTION',
+  settle_loan: 'LOAN_SANCTION',
   write_off_loan: 'LOAN_SANCTION',
   undo_write_off: 'LOAN_SANCTION',
   move_due_dates: 'LOAN_PRODUCT_MANAGE',

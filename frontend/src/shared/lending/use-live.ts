@@ -10,7 +10,7 @@ interface Query<R> {
   isFetching: boolean;
 }
 
-interface Live<R> {
+export interface Live<R> {
   /** The newest reply. While the next one is loading, it is that to what was typed before. */
   reply: R | null;
   isStale: boolean;

@@ -231,6 +231,8 @@ fn happened(line: &LedgerLine) -> Cell {
         TransactionKind::WriteOffUndone => "Write-off undone",
         TransactionKind::PenalCharge => "Penal charge",
         TransactionKind::Waiver => "Waived",
+        TransactionKind::Settlement => "Given up in a settlement",
+        TransactionKind::SettlementUndone => "Settlement undone",
         TransactionKind::Recovery => "Recovered after write-off",
     };
     let cell = Cell::new(what);

@@ -1,4 +1,4 @@
-//! A letter that certifies that a loan is fully repaid.
+//! A letter that certifies that a loan is fully repaid, or was settled.
 use munim_kernel::PrintedFor;
 use munim_lending::NoDuesLetter;
 use munim_reporting::RenderError;
@@ -37,9 +37,14 @@ pub(super) fn render(
         .map(|day| format!(", paid out on {}", dates::day(day)))
         .unwrap_or_default();
     let client = named(letter.client());
+    let repaid = if record.settled_on.is_some() {
+        format!("has settled loan {number} of {lent}{paid_out} for an agreed amount.")
+    } else {
+        format!("has repaid in full loan {number} of {lent}{paid_out}.")
+    };
     for text in [
         "To whom it may concern".to_owned(),
-        format!("We certify that {client} has repaid in full loan {number} of {lent}{paid_out}."),
+        format!("We certify that {client} {repaid}"),
         format!(
             "The loan was closed on {}. Nothing is owed to {owner} on it any more.",
             dates::day(letter.closed_on())

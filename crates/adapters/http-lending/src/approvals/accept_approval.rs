@@ -7,8 +7,8 @@ use munim_kernel::{
 };
 use munim_lending::{
     self as lending, AuthorityAct, CHARGE_LOAN, CLOSE_LOAN, HolidayError, LendingWork, LoanError,
-    MOVE_DUE_DATES, REFUND_LOAN, RESCHEDULE_LOAN, RETURN_PAYMENT, REVERSE_PAYMENT, UNDO_WRITE_OFF,
-    WAIVE_DUES, WRITE_OFF_LOAN,
+    MOVE_DUE_DATES, REFUND_LOAN, RESCHEDULE_LOAN, RETURN_PAYMENT, REVERSE_PAYMENT, SETTLE_LOAN,
+    UNDO_WRITE_OFF, WAIVE_DUES, WRITE_OFF_LOAN,
 };
 use munim_messages::Sealer;
 use munim_savings::{self as savings, AccountRefusal, REVERSE_SAVINGS_TRANSACTION, SavingsError};
@@ -22,6 +22,7 @@ use crate::{
         payments::{return_form::charges_asked, settlement_form::settlement},
         servicing::{
             charge_form::charge_wanted,
+            compromise_form::settlement_wanted,
             reschedule_form::reschedule_wanted,
             version_seen::{version_seen, write_off_seen},
             waiver_form::waiver_wanted,
@@ -174,6 +175,13 @@ async fn change_loans(
             let request = (held.reason.as_str(), held.asked_by);
             lending::reschedule_loan(work, at, actor, loan, wanted, request).await
         }
+        SETTLE_LOAN => {
+            let loan = subject(held, LoanId::try_new)?;
+            let (paid, seen) = settlement_wanted(&held.command).ok_or(StoreError::Failed)?;
+            let request = (held.reason.as_str(), held.asked_by);
+            let settled = lending::settle_loan(work, kit, at, actor, loan, (&paid, seen), request).await;
+            settled.map(drop)
+        }
         WRITE_OFF_LOAN | UNDO_WRITE_OFF => {
             let loan = subject(held, LoanId::try_new)?;
             let seen = version_seen(&held.command).ok_or(StoreError::Failed)?;
@@ -196,7 +204,9 @@ async fn change_loans(
         | LoanError::ChargeInPast(_)
         | LoanError::ChargeTooLate(_)
         | LoanError::NotThatMuch(_)
+        | LoanError::NotLess(_)
         | LoanError::NothingToWriteOff
+        | LoanError::Settled
         | LoanError::Terms(_)
         | LoanError::IsDistress
         | LoanError::NotReschedulable(_)

@@ -113,18 +113,33 @@ const CHECKS: &[(&str, &str)] = &[
          WHERE w.amount IS DISTINCT FROM t.amount ORDER BY 1 LIMIT 1",
     ),
     (
+        "what was given up when a loan was settled differs from its transactions",
+        "SELECT 'loan ' || coalesce(s.loan_id, t.loan_id) AS at, coalesce(t.amount, 0) AS found, coalesce(s.amount, 0) AS expected
+         FROM (SELECT loan_id, sum(principal_paise + interest_paise + fee_paise + penalty_paise)::bigint AS amount
+           FROM loan_settlements s
+           WHERE tenant_id = $1 AND NOT EXISTS (SELECT FROM repayments v WHERE v.tenant_id = $1 AND v.reverses_id = s.repayment_id)
+           GROUP BY loan_id) s
+         FULL JOIN (SELECT loan_id, -sum(principal_paise + interest_paise + fee_paise + penalty_paise)::bigint AS amount
+           FROM loan_transactions WHERE tenant_id = $1 AND kind IN ('settlement', 'settlement_undone') GROUP BY loan_id
+           HAVING sum(principal_paise + interest_paise + fee_paise + penalty_paise) <> 0) t USING (loan_id)
+         WHERE s.amount IS DISTINCT FROM t.amount ORDER BY 1 LIMIT 1",
+    ),
+    (
         "what is owed on a loan differs from its instalments",
         "SELECT 'loan ' || p.loan_id AS at, p.principal_paise + p.interest_paise + p.fee_paise AS found,
-           coalesce(i.principal + i.interest + i.fee, 0) AS expected
+           coalesce(i.principal + i.interest + i.fee, 0) - coalesce(s.principal + s.interest + s.fee, 0) AS expected
          FROM loan_positions p
          LEFT JOIN (SELECT loan_id, sum(principal_paise - principal_paid_paise)::bigint AS principal,
              sum(interest_paise - interest_paid_paise)::bigint AS interest,
              sum(fee_paise - fee_paid_paise)::bigint AS fee
            FROM instalments WHERE tenant_id = $1 GROUP BY loan_id) i USING (loan_id)
          JOIN loans l ON l.tenant_id = p.tenant_id AND l.loan_id = p.loan_id
+         LEFT JOIN LATERAL (SELECT principal_paise AS principal, interest_paise AS interest, fee_paise AS fee FROM loan_settlements
+           WHERE tenant_id = $1 AND loan_id = l.loan_id AND l.settled_on IS NOT NULL ORDER BY repayment_id DESC LIMIT 1) s ON true
          WHERE p.tenant_id = $1 AND l.state IN ('active', 'closed', 'overpaid')
            AND (p.principal_paise, p.interest_paise, p.fee_paise)
-             IS DISTINCT FROM (coalesce(i.principal, 0), coalesce(i.interest, 0), coalesce(i.fee, 0))
+             IS DISTINCT FROM (coalesce(i.principal, 0) - coalesce(s.principal, 0), coalesce(i.interest, 0) - coalesce(s.interest, 0),
+               coalesce(i.fee, 0) - coalesce(s.fee, 0))
          ORDER BY p.loan_id LIMIT 1",
     ),
     (

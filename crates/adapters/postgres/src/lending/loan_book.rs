@@ -14,8 +14,8 @@ use munim_kernel::{
 use munim_lending::{
     Accrual, ApprovalDays, DisbursalRules, FigureChange, GroupStanding, Head, History, InstalmentStanding,
     ListedLoan, Loan, LoanAccountRecord, LoanBook, LoanClient, LoanProductTerms, LoanProductVersion,
-    LoanShare, NewLoan, NewPayment, NewRefund, NewSchedule, NewTransaction, NewWaiver, NewWriteOff, Payment,
-    PaymentMode, Position, ReferenceUse, Terms,
+    LoanShare, NewLoan, NewPayment, NewRefund, NewSchedule, NewSettlement, NewTransaction, NewWaiver,
+    NewWriteOff, Payment, PaymentMode, Position, ReferenceUse, Terms,
 };
 use munim_tenancy::ConfigKey;
 use time::{Date, OffsetDateTime};
@@ -270,7 +270,7 @@ impl LoanBook for PgWork {
                disbursed_on = $25, closed_on = $26, submitted_by = $27, maker_ids = $28, approved_by = $29,
                disbursed_by = $30, disbursal_mode = $31, schedule_version = $32, version = $33,
                disbursal_bank_account_id = $34, disbursal_account_id = $35, batch_id = $36, failed_by = $37,
-               restructured_on = $38, watched_until = $39,
+               restructured_on = $38, watched_until = $39, settled_on = $40,
                disbursal_booked_on = CASE WHEN $25::date IS NOT NULL THEN coalesce(disbursal_booked_on,
                  (SELECT t.business_date FROM business_dates t WHERE t.tenant_id = $1)) END
              WHERE tenant_id = $1 AND loan_id = $2";
@@ -286,7 +286,7 @@ impl LoanBook for PgWork {
             record.disbursal_mode.map(PaymentMode::as_str), record.schedule_version, record.version,
             record.paid_from.map(|(bank, _)| bank.get()), record.paid_from.map(|(_, account)| account.get()),
             record.batch, &record.barred_payers, record.restructured.map(|one| one.on),
-            record.restructured.map(|one| one.watched_until)
+            record.restructured.map(|one| one.watched_until), record.settled_on
         )).await
     }
 
@@ -365,6 +365,14 @@ impl LoanBook for PgWork {
 
     async fn add_waiver(&mut self, waiver: &NewWaiver) -> Result<(), StoreError> {
         self.insert_waiver(waiver).await
+    }
+
+    async fn add_settlement(
+        &mut self,
+        payment: PaymentId,
+        settlement: &NewSettlement,
+    ) -> Result<(), StoreError> {
+        self.insert_settlement(payment, settlement).await
     }
 
     async fn add_write_off(&mut self, write_off: &NewWriteOff) -> Result<(), StoreError> {

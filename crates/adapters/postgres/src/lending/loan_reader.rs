@@ -59,6 +59,7 @@ impl FromRow for ListedLoan {
             approved_by: None,
             early_money: None,
             written_off: None,
+            settled: None,
             waived: None,
         })
     }

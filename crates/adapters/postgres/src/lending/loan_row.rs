@@ -11,7 +11,7 @@ pub(super) const LOAN: &str = "l.loan_id, l.loan_number, l.client_id, l.product_
     l.grace_principal, l.grace_interest, l.broken_period, l.purpose, l.conditions, l.funding_source,
     l.expected_disbursal_on, l.requested_first_due_on, l.first_due_on, l.applied_on, l.approved_on, l.disbursed_on,
     l.closed_on, l.created_by, l.submitted_by, l.maker_ids, l.approved_by, l.disbursed_by, l.disbursal_mode,
-    l.disbursal_bank_account_id, l.disbursal_account_id, l.batch_id, l.failed_by, l.restructured_on, l.watched_until,
+    l.disbursal_bank_account_id, l.disbursal_account_id, l.batch_id, l.failed_by, l.settled_on, l.restructured_on, l.watched_until,
     l.schedule_version, l.version";
 
 /// Reads the centre `e` of a client `c`.
@@ -79,6 +79,7 @@ impl FromRow for Loan {
             disbursed_on: row.get("disbursed_on")?,
             first_due_on: row.get("first_due_on")?,
             closed_on: row.get("closed_on")?,
+            settled_on: row.get("settled_on")?,
             restructured: restructured_on
                 .zip(row.get("watched_until")?)
                 .map(|(on, watched_until)| Restructured { on, watched_until }),

@@ -33,7 +33,9 @@ pub(super) fn receipt_in(reach: &Reach) -> String {
            'received_by', coalesce((SELECT trim(u.first_name || ' ' || u.last_name) FROM users u
                WHERE u.tenant_id = r.tenant_id AND u.user_id = r.recorded_by),
              (SELECT n.full_name FROM platform_names n WHERE n.user_id = r.recorded_by)),
-           'left_after', CASE WHEN r.recovery_paise > 0 THEN {LEFT_TO_RECOVER} ELSE (SELECT sum(y.principal_paise + y.interest_paise + y.fee_paise + y.penalty_paise - y.advance_paise)::bigint
+           'left_after', CASE WHEN r.recovery_paise > 0 THEN {LEFT_TO_RECOVER}
+             WHEN EXISTS (SELECT FROM loan_settlements z WHERE z.tenant_id = r.tenant_id AND z.repayment_id = r.repayment_id) THEN 0
+             ELSE (SELECT sum(y.principal_paise + y.interest_paise + y.fee_paise + y.penalty_paise - y.advance_paise)::bigint
              FROM loan_transactions y WHERE y.tenant_id = r.tenant_id AND y.loan_id = r.loan_id AND y.transaction_id <= (
                SELECT x.transaction_id FROM loan_transactions x WHERE x.tenant_id = r.tenant_id AND x.loan_id = r.loan_id
                  AND x.repayment_id = r.repayment_id AND x.kind = 'payment')) END,

@@ -5,15 +5,16 @@ use munim_tenancy::ConfigKey;
 use super::{
     loan_reader::listed,
     position_row::heads,
+    settled_row::{SETTLED, settled},
     written_off_row::{RECOVERED, WRITTEN_OFF, written_off},
 };
 use crate::stored::{Columns, FromRow};
 
 /// Returns SQL for how many loans of a client of tenant `$1` count for the next cycle: those in a state that is
-/// [repaid](munim_lending::LoanState::is_repaid), and those before the first one in the database, by its number.
+/// [repaid](munim_lending::LoanState::is_repaid) that were not settled for less, and those before the first one in the database, by its number.
 fn repaid_loans(client: &str) -> String {
     format!(
-        "(SELECT count(*) FILTER (WHERE r.state = 'closed') + coalesce(min(r.cycle) - 1, 0) FROM loans r
+        "(SELECT count(*) FILTER (WHERE r.state = 'closed' AND r.settled_on IS NULL) + coalesce(min(r.cycle) - 1, 0) FROM loans r
            WHERE r.tenant_id = $1 AND r.client_id = {client} AND r.disbursed_on IS NOT NULL)"
     )
 }
@@ -31,9 +32,9 @@ pub(super) fn history(client: &str) -> String {
          (SELECT (count(*) FILTER (WHERE a.attendance = 'present') * 100 / nullif(count(*), 0))::smallint
           FROM sheet_rows a JOIN collection_sheets h ON h.tenant_id = a.tenant_id AND h.sheet_id = a.sheet_id
           WHERE a.tenant_id = $1 AND a.client_id = {client} AND a.attendance IN ('present', 'absent') AND h.state IN ('verified', 'posted')
-            AND a.met_on >= (SELECT coalesce(max(r.disbursed_on) FILTER (WHERE r.state = 'closed'), max(r.disbursed_on))
+            AND a.met_on >= (SELECT coalesce(max(r.disbursed_on) FILTER (WHERE r.state = 'closed' AND r.settled_on IS NULL), max(r.disbursed_on))
               FROM loans r WHERE r.tenant_id = $1 AND r.client_id = {client})) AS attendance,
-         (SELECT r.principal_paise FROM loans r WHERE r.tenant_id = $1 AND r.client_id = {client} AND r.state = 'closed'
+         (SELECT r.principal_paise FROM loans r WHERE r.tenant_id = $1 AND r.client_id = {client} AND r.state = 'closed' AND r.settled_on IS NULL
           ORDER BY r.disbursed_on DESC, r.loan_id DESC LIMIT 1) AS last_paise",
         repaid_loans(client),
         setting(ConfigKey::AttendanceToGrow),
@@ -75,10 +76,11 @@ pub(super) struct Shown(pub(super) ListedLoan);
 pub(super) fn shown(rest: &str) -> String {
     format!(
         "SELECT s.*, {}, coalesce(v.amount_ladder_paise, '{{}}') AS amount_ladder_paise,
-           munim_username($1, s.approved_by) AS approved_by_name, v.early_money, {RECOVERED}, w.*, g.*
+           munim_username($1, s.approved_by) AS approved_by_name, v.early_money, {RECOVERED}, w.*, z.*, g.*
          FROM ({}) s
          JOIN loans l ON l.tenant_id = $1 AND l.loan_id = s.loan_id
          {WRITTEN_OFF}
+         {SETTLED}
          {WAIVED}
          LEFT JOIN loan_product_versions v ON v.tenant_id = $1 AND v.product_id = s.product_id
            AND v.terms_version = s.terms_version",
@@ -99,6 +101,7 @@ impl FromRow for Shown {
         listed.approved_by = row.get("approved_by_name")?;
         listed.early_money = row.get("early_money")?;
         listed.written_off = written_off(row)?;
+        listed.settled = settled(row)?;
         listed.waived = Some(heads([
             row.get("waived_penalty")?,
             row.get("waived_fee")?,

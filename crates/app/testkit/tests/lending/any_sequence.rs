@@ -21,7 +21,7 @@ use super::{
 const STEPS: usize = 40;
 const MOST_LOANS: usize = 5;
 /// The tables that a refused call must not change.
-const MONEY: [&str; 18] = [
+const MONEY: [&str; 19] = [
     "account_movements",
     "cash_movements",
     "instalments",
@@ -34,6 +34,7 @@ const MONEY: [&str; 18] = [
     "loan_reschedules",
     "loan_schedule_rows",
     "loan_schedules",
+    "loan_settlements",
     "loan_transactions",
     "loan_waivers",
     "loan_write_offs",
@@ -280,6 +281,26 @@ impl Walk {
         self.accepted(&format!("{loan}/close"), body).await
     }
 
+    /// Settles a loan for a part of what it owes, if it is active.
+    async fn settle(&mut self) -> Option<Value> {
+        let loan = self.loan();
+        let owed = format!(
+            "SELECT principal_paise + fee_paise + penalty_paise FROM loan_positions WHERE loan_id = {}",
+            id_of(&loan)
+        );
+        let owed = self.lender.world.database.number(&owed).await;
+        let amount = 1 + owed * self.dice.below(10) / 10;
+        let mode = self.dice.one_of(&["upi", "bank", "cheque"]);
+        let body = json!({"amount": rupees(amount), "mode": mode, "reason": "A fire"});
+        let officer = self.lender.officer.clone();
+        let asked = self
+            .call_as(&officer, &format!("{loan}/settlement"), body)
+            .await?;
+        let accept = format!("/api/approvals/{}/accept", asked["approvalId"]);
+        let colleague = self.lender.colleague().await;
+        self.call_as(&colleague, &accept, Value::Null).await
+    }
+
     /// Refunds the excess of a loan, or tries to if it has none.
     async fn refund(&mut self) -> Option<Value> {
         let mut loan = self.loan();
@@ -376,6 +397,7 @@ impl Walk {
                 let charge = self.charges.as_array().unwrap().last().unwrap().clone();
                 self.serviced("charges", json!({"chargeId": charge})).await
             }
+            19 | 20 => self.settle().await,
             17 | 18 | 25..=29 => self.reschedule().await,
             30..=32 => {
                 self.end_days(2).await;
@@ -428,6 +450,12 @@ pub(crate) async fn compare(lender: &Lender, loan: &str) {
         assert!(written_off.recovered <= written_off.amounts.owed, "{loan}");
         return;
     }
+    let given_up = account.settled.map(|settled| settled.given_up.heads);
+    assert_eq!(
+        record.settled_on,
+        account.settled.map(|settled| settled.on),
+        "{loan}"
+    );
     let disbursed_on = record.disbursed_on.unwrap();
     let mut payments = account.payments.clone();
     payments.reverse();
@@ -476,7 +504,7 @@ pub(crate) async fn compare(lender: &Lender, loan: &str) {
         tolerance: terms.arrears_tolerance,
         waived: &account.waived_penalties,
         rescheduled: account.rescheduled.as_ref(),
-        before: shown.business_date,
+        before: account.settled.map_or(shown.business_date, |settled| settled.on),
     });
     let rules = (terms.allocation_order, terms.early_money);
     let replayed = |through| replay_charging(&schedule, paid, rules, penalties, through);
@@ -487,7 +515,12 @@ pub(crate) async fn compare(lender: &Lender, loan: &str) {
         replayed(ended)
     };
     assert_eq!(account.instalments, fresh.instalments, "instalments of {loan}");
-    let fresh = Position::of(&fresh, disbursed_on, None, Money::ZERO);
+    let mut fresh = Position::of(&fresh, disbursed_on, None, Money::ZERO);
+    if let Some(given_up) = given_up {
+        assert_eq!(fresh.owed, given_up, "what was given up on {loan}");
+        fresh.owed = Heads::default();
+        fresh.oldest_unpaid_due = None;
+    }
     assert_eq!(account.position, fresh, "what is owed on {loan}");
     let state = match (fresh.owed == Heads::default(), fresh.advance.is_zero()) {
         (false, _) => LoanState::Active,

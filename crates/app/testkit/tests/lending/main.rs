@@ -65,6 +65,7 @@ mod reschedules;
 mod savings_accounts;
 mod savings_products;
 mod settings_of_loans;
+mod settlements;
 mod sheet_posting;
 mod sheets;
 mod statements;

@@ -459,6 +459,50 @@ async fn a_write_off_uses_the_provision_first_and_what_is_recovered_is_income() 
 }
 
 #[actix_web::test]
+async fn a_settlement_uses_the_provision_first_and_what_accrued_is_waived() {
+    let lender = Lender::new().await;
+    set_terms(&lender, json!([])).await;
+    let loan = lender.lent().await;
+    let own = branch_of(&lender, &loan).await;
+    lender.pass_days(31).await;
+    lender.pay(&loan, 2_837, "upi").await;
+    let preview = json!({"amount": 20_000});
+    let shown = lender
+        .post(&lender.officer, &format!("{loan}/settlement/preview"), preview)
+        .await;
+    // More than enough is provided for.
+    assert_eq!(shown["provision"], 7_763);
+
+    let mut news = News::of(&lender).await;
+    let body = json!({"amount": 20_000, "mode": "upi", "reason": "A fire"});
+    let asked = lender
+        .post(&lender.officer, &format!("{loan}/settlement"), body)
+        .await;
+    let accept = format!("/api/approvals/{}/accept", asked["approvalId"]);
+    lender.post(&lender.colleague().await, &accept, Value::Null).await;
+    let paid = [debit(BANK, 2_000_000), credit(PORTFOLIO, 2_000_000)];
+    let given_up = [credit(PORTFOLIO, 776_300), debit(PROVISION, 776_300)];
+    let entries = [
+        entry("payment", own, paid.clone()),
+        entry("settlement", own, given_up.clone()),
+    ];
+    assert_eq!(news.entries().await, entries);
+
+    let payments = format!("{PAYMENTS}?loanId={}", id_of(&loan));
+    let payments = lender.get(&lender.officer, &payments).await;
+    lender
+        .reverse(&payments["items"][0]["paymentId"], "The bank returned it")
+        .await;
+    let opposite = |lines: [Line; 2]| lines.map(|(code, debited, credited)| (code, credited, debited));
+    let entries = [
+        entry("settlement_undone", own, opposite(given_up)),
+        entry("payment_reversed", own, opposite(paid)),
+    ];
+    assert_eq!(news.entries().await, entries);
+    lender.verify().await;
+}
+
+#[actix_web::test]
 async fn a_charge_on_request_and_waivers_of_it_and_of_accrued_interest() {
     let lender = Lender::new().await;
     let admin = charge(&lender).await;

@@ -13,7 +13,7 @@ use super::{
     lender::{Lender, id_of},
     settings_of_loans::{admin, set},
     transfers::{act, elsewhere},
-    write_offs::{pass_days, serviced, why},
+    write_offs::{pass_days, requested, serviced, why},
 };
 
 /// Percentages in hundredths by class.
@@ -216,7 +216,21 @@ async fn write_offs_transfers_and_entries_by_hand_are_followed_by_the_next_day_e
     pass_days(&lender, 40).await;
     end_business_date(&lender).await;
     check(&lender, &usual()).await;
-    serviced(&lender, &format!("{loan}/write-off"), why()).await;
+    let preview = format!("{loan}/write-off/preview");
+    let shown = lender.post(&lender.manager, &preview, Value::Null).await;
+    let accept = requested(&lender, &format!("{loan}/write-off"), why()).await;
+    let facts = lender.get(&lender.manager, "/api/approvals").await["items"][0]["facts"].clone();
+    lender.post(&lender.manager, &accept, Value::Null).await;
+    let gone = lender.get(&lender.officer, &loan).await["writtenOff"].clone();
+    let parts = ["owed", "principal", "interest", "fee", "advance", "provision"];
+    for part in parts {
+        assert_eq!(shown[part], gone[part], "{part}");
+    }
+    for part in parts.into_iter().chain(["expense"]) {
+        let fact: f64 = facts[part].as_str().unwrap().parse().unwrap();
+        assert_eq!(json!(fact).as_f64(), shown[part].as_f64(), "{part}");
+    }
+    assert!(shown["provision"].as_f64().unwrap() > 0.0, "{shown}");
     // The write-off has used the provision of its branch.
     lender.verify().await;
     end_business_date(&lender).await;

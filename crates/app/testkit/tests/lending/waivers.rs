@@ -34,6 +34,31 @@ async fn interest_is_waived_and_payments_are_allocated_as_if_it_had_never_been_d
     let first = row(0).await;
     let due = first["interest"].as_f64().unwrap();
     assert_eq!(ask(interest(due + 0.01)).await.fields().len(), 1);
+    let held = lender.get(&lender.officer, &loan).await;
+    let shown = json!({"head": "interest", "amount": 100});
+    let shown = lender
+        .post(&lender.manager, &format!("{waivers}/preview"), shown)
+        .await;
+    let parts = json!([{"dueOn": first["dueOn"], "charge": null, "amount": 100, "tax": 0}]);
+    assert_eq!(
+        [
+            &shown["parts"],
+            &shown["tax"],
+            &shown["expense"],
+            &shown["closes"]
+        ],
+        [&parts, &json!(0), &json!(0), &json!(false)],
+        "interest that was not accrued is no income yet"
+    );
+    assert_eq!(
+        format!("{:.2}", shown["left"].as_f64().unwrap()),
+        format!("{:.2}", due - 100.0)
+    );
+    assert_eq!(
+        lender.get(&lender.officer, &loan).await,
+        held,
+        "nothing is stored"
+    );
     serviced(&lender, &waivers, interest(100.0)).await;
     let waived = row(0).await;
     assert_eq!([&waived["waived"], &waived["paid"]], [&json!(100), &json!(100)]);

@@ -201,6 +201,10 @@ async fn one_tenant_never_touches_anothers_rows() {
              INSERT INTO loan_write_offs (tenant_id, loan_id, booked_on, owed_paise, principal_paise, interest_paise, fee_paise,
                  advance_paise, provision_paise, reason, made_by, made_at)
                SELECT tenant_id, min(loan_id), '2020-03-31', 1, 1, 0, 0, 0, 0, 'x', 1, now() FROM loans WHERE tenant_id > 0 GROUP BY 1;
+             INSERT INTO loan_settlements (tenant_id, repayment_id, loan_id, booked_on, owed_paise, principal_paise, interest_paise,
+                 fee_paise, penalty_paise, accrued_paise, receivable_paise, provision_paise, reason, made_by, made_at)
+               SELECT DISTINCT ON (tenant_id) tenant_id, repayment_id, loan_id, '2020-03-31'::date, 2, 1, 0, 0, 0, 0, 0, 0, 'x', 1, now()
+               FROM repayments ORDER BY tenant_id, repayment_id;
              INSERT INTO loan_schedules (tenant_id, loan_id, schedule_version, cause, made_on, made_by, made_at)
                SELECT tenant_id, min(loan_id), 99, 'reschedule', '2020-03-31', 1, now() FROM loans WHERE tenant_id > 0 GROUP BY 1;
              INSERT INTO loan_reschedules (tenant_id, loan_id, schedule_version, rescheduled_on, principal_paise, annual_rate,

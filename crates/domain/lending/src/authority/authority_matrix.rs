@@ -15,6 +15,7 @@ words! {
         AcceptWaiver = "accept_waiver",
         AcceptCharge = "accept_charge",
         AcceptReschedule = "accept_reschedule",
+        AcceptSettlement = "accept_settlement",
         AcceptWriteOff = "accept_write_off",
         AcceptEntry = "accept_entry",
     }
@@ -28,6 +29,7 @@ impl AuthorityAct {
             | Self::AcceptWaiver
             | Self::AcceptCharge
             | Self::AcceptReschedule
+            | Self::AcceptSettlement
             | Self::AcceptWriteOff => Permission::LoanSanction,
             Self::Disburse => Permission::LoanDisburse,
             Self::AcceptReversal | Self::AcceptClosure | Self::AcceptRefund => Permission::CollectionManage,
@@ -46,6 +48,7 @@ impl AuthorityAct {
             Self::AcceptWaiver => "accept waivers",
             Self::AcceptCharge => "accept charges",
             Self::AcceptReschedule => "accept new schedules of loans",
+            Self::AcceptSettlement => "accept settlements of loans for less than they owe",
             Self::AcceptWriteOff => "accept write-offs of loans",
             Self::AcceptEntry => "accept journal entries",
         }

@@ -6,7 +6,7 @@ use time::OffsetDateTime;
 use super::check_authority::check_authority;
 use crate::{
     AuthorityAct, CHARGE_LOAN, CLOSE_LOAN, LendingWork, LoanError, REFUND_LOAN, RESCHEDULE_LOAN,
-    RETURN_PAYMENT, REVERSE_PAYMENT, UNDO_WRITE_OFF, WAIVE_DUES, WRITE_OFF_LOAN,
+    RETURN_PAYMENT, REVERSE_PAYMENT, SETTLE_LOAN, UNDO_WRITE_OFF, WAIVE_DUES, WRITE_OFF_LOAN,
 };
 
 /// Checks that the actor may accept a request for an act of this amount.
@@ -25,6 +25,7 @@ pub async fn check_release(
         WAIVE_DUES => AuthorityAct::AcceptWaiver,
         CHARGE_LOAN => AuthorityAct::AcceptCharge,
         RESCHEDULE_LOAN => AuthorityAct::AcceptReschedule,
+        SETTLE_LOAN => AuthorityAct::AcceptSettlement,
         WRITE_OFF_LOAN | UNDO_WRITE_OFF => AuthorityAct::AcceptWriteOff,
         POST_ENTRY | REVERSE_ENTRY => AuthorityAct::AcceptEntry,
         _ => return Ok(()),

@@ -2,8 +2,8 @@ use munim_kernel::Money;
 use time::Date;
 
 use crate::{
-    DueMove, InstalmentStanding, PaidIn, Position, Refunds, Rescheduled, ScheduleCause, ValuedPayment,
-    WrittenOff,
+    DueMove, InstalmentStanding, PaidIn, Position, Refunds, Rescheduled, ScheduleCause, SettledLoan,
+    ValuedPayment, WrittenOff,
 };
 
 /// What is owed on a loan, and the data from which that follows.
@@ -34,6 +34,8 @@ pub struct LoanAccountRecord {
     pub first_schedule: Vec<InstalmentStanding>,
     /// The write-off that was not undone.
     pub written_off: Option<WrittenOff>,
+    /// The settlement whose payment was not reversed.
+    pub settled: Option<SettledLoan>,
 }
 
 impl LoanAccountRecord {

@@ -5,8 +5,8 @@ use time::Date;
 
 use super::posting_rules::Cash;
 use crate::{
-    Head, NewLoanCharge, NewPayment, NewRefund, NewWaiver, NewWriteOff, Payment, Position, Received,
-    TransactionKind,
+    Head, NewLoanCharge, NewPayment, NewRefund, NewSettlement, NewWaiver, NewWriteOff, Payment, Position,
+    Received, TransactionKind,
 };
 
 /// One change of a position: a line of the sub-ledger with its journal entry.
@@ -82,6 +82,8 @@ pub(super) enum Act {
     UndoDisbursal,
     /// The receipt gets its number when it is stored.
     Receive(NewPayment),
+    /// The payment that settles the loan, and what is given up.
+    Settle(NewPayment, NewSettlement),
     Reverse {
         payment: Payment,
         reason: String,
@@ -112,7 +114,7 @@ impl Act {
         Some(match self {
             Self::Disburse => ((1, principal), Received::default()),
             Self::UndoDisbursal => ((-1, principal.saturating_neg()), Received::default()),
-            Self::Receive(payment) => ((0, 0), received(payment, 1)),
+            Self::Receive(payment) | Self::Settle(payment, _) => ((0, 0), received(payment, 1)),
             Self::Reverse { payment, .. } => ((0, 0), received(&payment.payment, -1)),
             Self::Refund(_)
             | Self::WriteOff(_)

@@ -8,6 +8,8 @@ pub const WAIVE_DUES: &str = "waive_dues";
 pub const CHARGE_LOAN: &str = "charge_loan";
 /// The approval act of rescheduling a loan.
 pub const RESCHEDULE_LOAN: &str = "reschedule_loan";
+/// The approval act of settling a loan for less than it owes.
+pub const SETTLE_LOAN: &str = "settle_loan";
 /// The approval act of writing a loan off.
 pub const WRITE_OFF_LOAN: &str = "write_off_loan";
 /// The approval act of undoing a write-off.

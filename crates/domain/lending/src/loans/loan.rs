@@ -6,7 +6,7 @@ use time::Date;
 
 use super::{application::refuse_sanction, application_end::ApplicationEnd, reschedule::Restructured};
 use crate::{
-    ApprovalDays, Cycle, DisbursalRules, Disburser, FirstStep, LoanCommand, LoanError, LoanFault,
+    ApprovalDays, Balance, Cycle, DisbursalRules, Disburser, FirstStep, LoanCommand, LoanError, LoanFault,
     LoanProductTerms, LoanState, PaymentMode, Refusal, Requirements, Terms,
 };
 
@@ -75,6 +75,8 @@ pub struct LoanRecord {
     pub batch: Option<DisbursementBatchId>,
     /// Everyone who paid it out, undid that, or recorded that a bank could not pay it. None of them may pay it out again.
     pub barred_payers: Vec<UserId>,
+    /// When it was closed for less than it owed.
+    pub settled_on: Option<Date>,
     /// Its last reschedule in distress.
     pub restructured: Option<Restructured>,
     /// The current version of its schedule; 0 before the disbursal.
@@ -452,8 +454,15 @@ impl Loan {
             LoanState::Closed | LoanState::WrittenOff => {
                 self.0.closed_on = Some(self.0.closed_on.unwrap_or(on));
             }
-            _ => self.0.closed_on = None,
+            _ => (self.0.closed_on, self.0.settled_on) = (None, None),
         }
+        Ok(())
+    }
+
+    /// Closes it for less than it owes.
+    pub fn settle_for_less(&mut self, on: Date) -> Result<(), LoanError> {
+        self.settle(LoanCommand::Repay(Balance::Nil), on)?;
+        self.0.settled_on = Some(on);
         Ok(())
     }
 
@@ -502,6 +511,7 @@ impl From<&Loan> for Fields {
                 record.first_due_on.or(record.application.first_due_on),
             )
             .with("disbursedOn", record.disbursed_on)
+            .with("settledOn", record.settled_on)
             .with("bankAccountId", record.paid_from.map(|(bank, _)| bank.get()))
             .with("batchId", record.batch.map(DisbursementBatchId::get))
             .with("conditions", record.conditions.as_str())

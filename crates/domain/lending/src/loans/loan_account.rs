@@ -5,6 +5,7 @@ mod disbursal;
 mod payments;
 mod reschedule;
 mod schedule;
+mod settlement;
 mod store_steps;
 mod waiver;
 mod write_off;
@@ -57,8 +58,9 @@ impl LoanAccount {
         share: LoanShare,
     ) -> Result<Self, Refusal> {
         let disbursed_on = loan.get().disbursed_on.ok_or(Refusal::NotDisbursed)?;
-        // Nothing is receivable on a loan that is written off.
-        let recognised = recognised_through.filter(|_| loan.get().state != LoanState::WrittenOff);
+        // Nothing is receivable on a loan that is written off or was settled.
+        let is_given_up = loan.get().state == LoanState::WrittenOff || record.settled.is_some();
+        let recognised = recognised_through.filter(|_| !is_given_up);
         record.position = record
             .position
             .recognised(&record.instalments, disbursed_on, recognised);

@@ -207,6 +207,15 @@ pub enum LoanError {
         "A charge is due with an instalment, and the last one is due on {0}. After that day, no charge can be made."
     )]
     ChargeTooLate(Date),
+    #[error(
+        "{} closes this loan today. A settlement is for less than that; to pay it all, close the loan.",
+        .0.in_rupees()
+    )]
+    NotLess(Money),
+    #[error("This loan was settled for less than it owed. Reverse the payment that settled it first.")]
+    Settled,
+    #[error("You approved this loan, so someone else must accept its settlement.")]
+    OwnSanction,
     #[error("Part of what this loan owes was waived, so its disbursal cannot be undone.")]
     Waived,
     #[error(transparent)]

@@ -12,8 +12,12 @@ pub(crate) async fn note_same_person<T>(
     loan: LoanId,
     decided: Result<T, LoanError>,
 ) -> Result<T, LoanError> {
-    if let Err(refused @ (LoanError::OwnApplication | LoanError::OwnDecision(_) | LoanError::OwnPayout)) =
-        &decided
+    if let Err(
+        refused @ (LoanError::OwnApplication
+        | LoanError::OwnDecision(_)
+        | LoanError::OwnPayout
+        | LoanError::OwnSanction),
+    ) = &decided
     {
         note_refusal(work, at, actor, "Loan", loan.get(), refused, Fields::new()).await?;
     }

@@ -10,8 +10,8 @@ use time::{Date, OffsetDateTime};
 use super::{readers::ListedLoan, reference_use::ReferenceUse};
 use crate::{
     Accrual, Application, DisbursalRules, DueMove, FundingSource, GroupStanding, History, InstalmentStanding,
-    Loan, LoanAccountRecord, LoanProductTerms, NewPayment, NewReschedule, NewWaiver, NewWriteOff, Payment,
-    PaymentMode, Position,
+    Loan, LoanAccountRecord, LoanProductTerms, NewPayment, NewReschedule, NewSettlement, NewWaiver,
+    NewWriteOff, Payment, PaymentMode, Position,
 };
 
 /// The fields of a client that lending needs.
@@ -101,14 +101,21 @@ words! {
         /// Money received on a loan that was written off.
         Recovery = "recovery",
         Waiver = "waiver",
+        /// What was given up when the loan was settled for less than it owed.
+        Settlement = "settlement",
+        SettlementUndone = "settlement_undone",
         /// Penal charges of overdue instalments.
         PenalCharge = "penal_charge",
     }
 }
 
 impl TransactionKind {
+    /// Returns whether it gives up what is in the books, or undoes that.
     pub(super) fn writes_off(self) -> bool {
-        matches!(self, Self::WriteOff | Self::WriteOffUndone)
+        matches!(
+            self,
+            Self::WriteOff | Self::WriteOffUndone | Self::Settlement | Self::SettlementUndone
+        )
     }
 }
 
@@ -265,6 +272,13 @@ pub trait LoanBook {
 
     /// Adds a write-off, or the undoing of the last one, which has its amounts.
     async fn add_write_off(&mut self, write_off: &NewWriteOff) -> Result<(), StoreError>;
+
+    /// Adds a settlement with the payment that brought it.
+    async fn add_settlement(
+        &mut self,
+        payment: PaymentId,
+        settlement: &NewSettlement,
+    ) -> Result<(), StoreError>;
 
     /// Returns what a branch has provided for loans of a product: the credit balance of its account, at least 0. Other
     /// write-offs of the branch wait until the transaction ends.

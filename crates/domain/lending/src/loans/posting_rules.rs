@@ -89,7 +89,7 @@ impl Step {
             posting = posting.debit(account, cash.amount);
         }
         let owed = |head: Head| after.owed.get(head).checked_sub(before.owed.get(head));
-        // A write-off and its reversal change no income: their cost is in the step's credits.
+        // A write-off or a settlement and its reversal change no income: their cost is in the step's credits.
         let earned = if self.kind.writes_off() {
             Money::ZERO
         } else {

@@ -10,7 +10,7 @@ use time::Date;
 
 use crate::{
     AssetClass, Cycle, EarlyMoney, Heads, InstalmentStanding, Loan, LoanState, NpaClass, Payment, Position,
-    WrittenOff, days_past_due,
+    SettledLoan, WrittenOff, days_past_due,
 };
 
 /// A loan as lists show it.
@@ -40,6 +40,8 @@ pub struct ListedLoan {
     pub early_money: Option<EarlyMoney>,
     /// What was written off, if it is. Only set when one loan is read.
     pub written_off: Option<WrittenOff>,
+    /// Its settlement for less than it owed, if that was not reversed. `None` in lists.
+    pub settled: Option<SettledLoan>,
     /// What was waived, with tax. Only set when one loan is read.
     pub waived: Option<Heads>,
 }

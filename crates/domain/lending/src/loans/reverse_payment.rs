@@ -45,6 +45,7 @@ async fn lock_payment(
         account.loan().get().state.after(LoanCommand::Recover)?;
     } else {
         account.check_state(LoanCommand::ReversePayment)?;
+        account.check_settlement(payment.id)?;
     }
     Ok((account, payment))
 }
@@ -181,6 +182,10 @@ async fn reverse(
     };
     let entry = source(kind, payment.id.get());
     reversal.entry = work.entry_of(entry).await?;
+    if account.is_settled() {
+        let entry = source(TransactionKind::Settlement, account.loan().get().id.get());
+        reversal.settlement = work.entry_of(entry).await?;
+    }
     let steps = account.reverse(&by, payment, &reversal)?;
     let reversed = store_steps(work, &by, &account, steps, Some(kit)).await?;
     account.recorded(reversed)

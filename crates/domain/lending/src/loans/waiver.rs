@@ -40,6 +40,20 @@ pub struct WaiverWanted {
     pub amount: Money,
 }
 
+/// A waiver as it would be carried out.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct WaiverQuote {
+    pub parts: Vec<NewWaiver>,
+    /// The tax in the credit notes.
+    pub tax: Money,
+    /// What it costs: what was income and is not received.
+    pub expense: Money,
+    /// What can still be waived of the same head.
+    pub left: Money,
+    /// Whether nothing is owed afterwards.
+    pub closes: bool,
+}
+
 /// A part of a waiver, to be stored: of one instalment or of one charge.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NewWaiver {

@@ -3,12 +3,22 @@ use munim_kernel::{Actor, ApprovalId, Fields, LoanId, Money, UserId};
 use time::OffsetDateTime;
 
 use super::{
-    loan_account::store_steps,
+    loan_account::{LoanAccount, store_steps},
     lock_loan::{lock_account, lock_requested},
     posting_rules::source,
     request_approval::request_approval,
 };
-use crate::{LendingWork, LoanError, TransactionKind, UNDO_WRITE_OFF, WRITE_OFF_LOAN};
+use crate::{LendingWork, LoanError, TransactionKind, UNDO_WRITE_OFF, WRITE_OFF_LOAN, WriteOffAmounts};
+
+/// Returns what writing a loan off would come to. Nothing is stored.
+pub async fn preview_write_off(
+    work: &mut dyn LendingWork,
+    actor: &Actor,
+    loan: LoanId,
+) -> Result<WriteOffAmounts, LoanError> {
+    let mut account = lock_account(work, actor, loan).await?;
+    assess(work, &mut account).await
+}
 
 /// Requests a second person's approval to write a loan off. `command` is stored with the version of the loan and what
 /// leaves the books. The limits of authority are for all that is owed, also if money is held.
@@ -23,8 +33,10 @@ pub async fn request_write_off(
     let mut account = lock_account(work, actor, loan).await?;
     account.loan().check_version(seen)?;
     let version = account.loan().get().version;
-    let amounts = account.assess_write_off()?;
-    let facts = Fields::from(&amounts).with("loanNumber", account.number());
+    let amounts = assess(work, &mut account).await?;
+    let facts = Fields::from(&amounts)
+        .with("expense", amounts.expense().to_string())
+        .with("loanNumber", account.number());
     let act = (WRITE_OFF_LOAN, reason, command(version, amounts.given_up()));
     let facts = (facts, Some(amounts.gross()?));
     request_approval(work, at, actor, &account, ("loan", loan.get()), act, facts).await
@@ -41,16 +53,21 @@ pub async fn write_off_loan(
     (reason, asked_by): (&str, UserId),
 ) -> Result<(), LoanError> {
     let (by, mut account) = lock_requested(work, at, actor, loan, (seen, asked_by)).await?;
-    let amounts = account.assess_write_off()?;
+    let amounts = assess(work, &mut account).await?;
     // Interest accrues every day, unless the borrower is in NPA.
     if amounts.given_up() != given_up {
         return Err(LoanError::VersionConflict);
     }
-    let (branch, product) = (account.loan().get().branch, account.loan().get().product);
-    let provided = work.lock_provision(branch, product).await?;
-    let steps = account.write_off(&by, amounts, provided, reason)?;
+    let steps = account.write_off(&by, amounts, reason)?;
     store_steps(work, &by, &account, steps, None).await?;
     Ok(())
+}
+
+/// Assesses the write-off of a locked account, with what its branch has provided for its product.
+async fn assess(work: &mut dyn LendingWork, account: &mut LoanAccount) -> Result<WriteOffAmounts, LoanError> {
+    let record = account.loan().get();
+    let provided = work.lock_provision(record.branch, record.product).await?;
+    account.assess_write_off(provided)
 }
 
 /// Requests a second person's approval to undo a write-off.

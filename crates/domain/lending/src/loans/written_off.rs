@@ -29,7 +29,7 @@ impl WriteOffAmounts {
     }
 
     /// Returns what it costs: everything in the books that is neither held nor provided for.
-    pub(super) fn expense(&self) -> Money {
+    pub fn expense(&self) -> Money {
         let covered = [self.advance, self.provision].into_iter().sum();
         self.given_up().saturating_sub_to_zero(covered)
     }

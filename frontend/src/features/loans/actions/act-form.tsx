@@ -6,6 +6,7 @@ import type { LoanAct } from './loan-actions';
 import { ReasonAct } from './reason-act';
 import { RecoveryForm } from './recovery-form';
 import { ServiceChargeForm } from './service-charge-form';
+import { SettleForm } from './settle-form';
 import { SettlementForm } from './settlement-form';
 import { WaiverForm } from './waiver-form';
 import { WriteOffForm } from './write-off-form';
@@ -30,6 +31,8 @@ export function ActForm({ act, ...props }: ActProps & { act: LoanAct }) {
       return <WaiverForm {...props} />;
     case 'charge':
       return <ServiceChargeForm {...props} />;
+    case 'settle':
+      return <SettleForm {...props} />;
     case 'writeOff':
       return <WriteOffForm {...props} />;
     case 'recover':

@@ -21,7 +21,7 @@ it('offers in each state the acts that the server accepts', () => {
     blc_pending: 'return reject withdraw',
     sanction_pending: 'approve return reject withdraw',
     approved: 'disburse undoApproval cancel',
-    active: 'recordPayment close waive reschedule charge undoDisbursal writeOff',
+    active: 'recordPayment close waive reschedule charge settle undoDisbursal writeOff',
     overpaid: 'refund',
     closed: '',
     rejected: 'undoRejection',
@@ -38,7 +38,14 @@ it('offers no acts on an approved loan in a disbursement batch', () => {
 });
 
 it('offers no second request of a kind that is waiting', () => {
-  const waiting = ['close_loan', 'waive_dues', 'reschedule_loan', 'charge_loan', 'write_off_loan'];
+  const waiting = [
+    'close_loan',
+    'waive_dues',
+    'reschedule_loan',
+    'charge_loan',
+    'settle_loan',
+    'write_off_loan',
+  ];
   expect(actionsFor({ state: 'active' }, everything, waiting)).toEqual(['recordPayment', 'undoDisbursal']);
   expect(actionsFor(writtenOff({}), everything, ['undo_write_off'])).toEqual(['recover']);
   expect(actionsFor({ state: 'overpaid' }, everything, ['refund_loan'])).toEqual([]);
@@ -80,7 +87,7 @@ it('offers nothing without the permission of the act', () => {
     LOAN_APPLICATION_CREATE: 'submit edit delete withdraw',
     LOAN_APPLICATION_EDIT: 'return',
     COLLECTION_RECORD: 'recordPayment close refund recover',
-    COLLECTION_MANAGE: 'waive reschedule charge writeOff',
+    COLLECTION_MANAGE: 'waive reschedule charge settle writeOff',
     LOAN_SANCTION: 'return reject approve undoApproval cancel undoRejection',
     LOAN_DISBURSE: 'disburse undoDisbursal',
   });

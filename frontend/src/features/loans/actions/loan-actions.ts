@@ -16,6 +16,7 @@ export const loanActions = [
   'waive',
   'reschedule',
   'charge',
+  'settle',
   'undoApproval',
   'undoRejection',
   'undoDisbursal',
@@ -57,6 +58,7 @@ const rules: Readonly<Record<LoanAction, readonly [readonly LoanState[], readonl
   waive: [['active'], ['COLLECTION_MANAGE']],
   reschedule: [['active'], ['COLLECTION_MANAGE']],
   charge: [['active'], ['COLLECTION_MANAGE']],
+  settle: [['active'], ['COLLECTION_MANAGE']],
   writeOff: [['active'], ['COLLECTION_MANAGE']],
   undoWriteOff: [['written_off'], ['COLLECTION_MANAGE']],
   recover: [['written_off'], ['COLLECTION_RECORD']],
@@ -69,6 +71,7 @@ const requestedBy: Partial<Record<LoanAction, string>> = {
   waive: 'waive_dues',
   reschedule: 'reschedule_loan',
   charge: 'charge_loan',
+  settle: 'settle_loan',
   writeOff: 'write_off_loan',
   undoWriteOff: 'undo_write_off',
 };
@@ -93,6 +96,7 @@ export const dangerous: ReadonlySet<LoanAction> = new Set([
   'cancel',
   'delete',
   'undoDisbursal',
+  'settle',
   'writeOff',
 ]);
 

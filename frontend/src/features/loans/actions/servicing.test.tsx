@@ -1,11 +1,11 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { LoanItem } from '@/shared/api/generated/loans';
 import { approval, payment } from '@/testing/lending-replies';
 import { loanProduct } from '@/testing/loan-product-replies';
-import { activeLoan, quote, writtenOffLoan } from '@/testing/loan-replies';
+import { activeLoan, writtenOffLoan } from '@/testing/loan-replies';
 import { drawer, loanPage, openAsViewer, press } from '@/testing/loan-screens';
 import { onPhone } from '@/testing/phone';
 import { currentAddress } from '@/testing/render-app';
@@ -44,8 +44,24 @@ beforeEach(() => {
   server.use(
     http.get('*/api/loan-products', () => ok([loanProduct({ productId: 3, charges: [copy] })])),
     ...loanPage(() => shown),
-    http.get('*/api/loans/41/foreclosure-quote', () => ok(quote)),
-    ...['write-off', 'undo-write-off', 'waivers', 'charges', 'recoveries'].map(takes),
+    http.post('*/api/loans/41/write-off/preview', () =>
+      ok({
+        owed: 28_040.84,
+        principal: 27_763.21,
+        interest: 277.63,
+        fee: 0,
+        advance: 0,
+        provision: 12_000,
+        expense: 16_040.84,
+      }),
+    ),
+    http.post('*/api/loans/41/waivers/preview', async ({ request }) => {
+      const { amount } = (await request.json()) as { amount: number };
+      if (amount > 80) return brokenRules({ amount: ['At most ₹80 can be waived.'] });
+      const part = { dueOn: '2026-11-24', charge: null, amount, tax: 0 };
+      return ok({ parts: [part], tax: 0, expense: 0, left: 80 - amount, closes: true });
+    }),
+    ...['write-off', 'undo-write-off', 'waivers', 'charges', 'recoveries', 'settlement'].map(takes),
   );
 });
 
@@ -54,7 +70,10 @@ describe('a write-off', () => {
     openAsViewer('/admin/loans/accounts/41', 'COLLECTION_MANAGE');
     await press('Write off');
     const form = await drawer('Request write-off');
-    expect(await form.findByText('₹28,040.84')).toBeVisible();
+    const effect = within(await form.findByRole('region', { name: 'What leaves the books' }));
+    expect(await effect.findByText('₹28,040.84')).toBeVisible();
+    expect(effect.getByText('₹12,000.00')).toBeVisible();
+    expect(effect.getByText('₹16,040.84')).toBeVisible();
     expect(form.getByText(/once a second person accepts the request in the inbox/)).toBeVisible();
     await userEvent.click(form.getByRole('button', { name: 'Request write-off' }));
     expect(form.getAllByText('Enter a reason')).not.toHaveLength(0);
@@ -189,12 +208,76 @@ describe('a waiver', () => {
     expect(form.getByLabelText(/^Amount/)).toHaveAttribute('aria-invalid', 'true');
     await userEvent.clear(form.getByLabelText(/^Amount/));
     await userEvent.type(form.getByLabelText(/^Amount/), '80');
+    const effect = within(form.getByRole('region', { name: 'Effect of the waiver' }));
+    expect(await effect.findByText('Instalment of 24 Nov 2026')).toBeVisible();
+    expect(effect.getByText(/the loan is closed/)).toBeVisible();
     await userEvent.click(form.getByRole('button', { name: 'Request waiver of ₹80' }));
     expect(await screen.findByText(/Waiver for Lakshmi Devi requested/)).toBeVisible();
     expect(sent[1]).toMatchObject({
       body: { head: 'penalty', amount: 80, reason: 'Flood' },
       version: '"6"',
     });
+  });
+});
+
+describe('a settlement', () => {
+  it('is requested with the money that brings it, beside what it gives up', async () => {
+    server.use(
+      http.post('*/api/loans/41/settlement/preview', async ({ request }) => {
+        const { amount } = (await request.json()) as { amount: number };
+        if (amount >= 28_040.84) return brokenRules({ amount: ['₹28,040.84 closes this loan today.'] });
+        const givenUp = 28_040.84 - amount;
+        const heads = { principal: givenUp, interest: 0, fee: 0, penalty: 0 };
+        return ok({ owed: 28_040.84, advance: 0, givenUp, ...heads, provision: 12_000, expense: 1_040.84 });
+      }),
+    );
+    openAsViewer('/admin/loans/accounts/41', 'COLLECTION_MANAGE');
+    await press('Settle for less');
+    const form = await drawer('Request settlement');
+    const effect = within(form.getByRole('region', { name: 'What is given up' }));
+    expect(effect.getByText(/^Enter the agreed amount/)).toBeVisible();
+    await userEvent.type(form.getByLabelText(/^Amount/), '30000');
+    expect(await effect.findByText('₹28,040.84 closes this loan today.')).toBeVisible();
+    await userEvent.clear(form.getByLabelText(/^Amount/));
+    await userEvent.type(form.getByLabelText(/^Amount/), '15000');
+    expect(await effect.findAllByText('₹13,040.84')).toHaveLength(2);
+    expect(effect.getByText('₹1,040.84')).toBeVisible();
+    await userEvent.selectOptions(form.getByLabelText(/^How it is paid/), 'UPI');
+    await userEvent.type(form.getByLabelText(/^Reference/), '634512009871');
+    await userEvent.type(form.getByLabelText(/^Reason/), 'The shop burnt down');
+    await userEvent.click(form.getByRole('button', { name: 'Request settlement for ₹15,000' }));
+    expect(await screen.findByText(/Settlement for Lakshmi Devi requested/)).toBeVisible();
+    expect(sent).toMatchObject([
+      {
+        body: { amount: 15_000, mode: 'upi', reference: '634512009871', reason: 'The shop burnt down' },
+        version: '"6"',
+      },
+    ]);
+  });
+
+  it('is shown by head once the loan is settled', async () => {
+    shown = activeLoan({
+      state: 'closed',
+      closedOn: '2026-11-20',
+      settledOn: '2026-11-20',
+      outstandingPrincipal: 0,
+      settled: {
+        on: '2026-11-20',
+        owed: 28_040.84,
+        amount: 15_000,
+        principal: 13_040.84,
+        interest: 0,
+        fee: 0,
+        penalty: 0,
+        provision: 12_000,
+        expense: 1_040.84,
+      },
+    });
+    openAsViewer('/admin/loans/accounts/41', 'COLLECTION_MANAGE');
+    const part = await screen.findByRole('region', { name: 'Settled for less than was owed' });
+    for (const text of ['20 Nov 2026', '₹28,040.84', '₹15,000.00', '₹13,040.84', '₹1,040.84'])
+      expect(part).toHaveTextContent(text);
+    expect(screen.queryByRole('button', { name: 'Settle for less' })).toBeNull();
   });
 });
 
@@ -230,7 +313,14 @@ describe('on a phone', () => {
     expect(screen.queryByRole('button', { name: 'Waive dues' })).toBeNull();
     await press('More actions');
     const names = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
-    expect(names).toEqual(['Waive dues', 'Reschedule', 'Add charge', 'Write off', 'Statement']);
+    expect(names).toEqual([
+      'Waive dues',
+      'Reschedule',
+      'Add charge',
+      'Settle for less',
+      'Write off',
+      'Statement',
+    ]);
     await userEvent.click(screen.getByRole('menuitem', { name: 'Waive dues' }));
     expect((await drawer('Request waiver')).getByLabelText(/^Amount/)).toBeVisible();
   });

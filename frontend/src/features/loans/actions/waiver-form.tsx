@@ -10,6 +10,7 @@ import { loansApi } from '../api';
 import type { ActProps } from './act-form';
 import { ActFrame } from './act-frame';
 import { checkReason, ReasonField } from './reason-field';
+import { WaiverEffect } from './waiver-effect';
 
 const heads = ['interest', 'fee', 'penalty'] as const;
 
@@ -48,6 +49,12 @@ export function WaiverForm({ loan, close }: ActProps) {
       act={act}
       about={t('acts.waive.about', { client: loan.clientName })}
       send={amount === null ? t('acts.waive.title') : t('acts.waive.send', { amount: plainRupees(amount) })}
+      effect={
+        <WaiverEffect
+          loanId={loan.loanId}
+          terms={amount === null || amount === 0 ? null : { head, amount }}
+        />
+      }
     >
       <SelectField
         {...form.text('head')}

@@ -1,25 +1,41 @@
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '@/shared/api/message-of';
+import { Amount } from '@/shared/lending/amount';
+import { FactGrid } from '@/shared/ui/fact-grid';
 import { Loaded } from '@/shared/ui/loaded';
-import { loansApi } from '../api';
 import classes from '../loans.module.css';
 import type { ActProps } from './act-form';
-import { QuoteLines } from './quote';
+import { previewsApi, type WriteOffPreview } from './previews-api';
 import { ReasonAct } from './reason-act';
 
-/** Requests a second person to write a loan off, with what the borrower will still owe. */
+function Effect({ preview }: { preview: WriteOffPreview }) {
+  const { t } = useTranslation('loans');
+  const { owed, principal, interest, fee, advance, provision, expense } = preview;
+  const lines = [
+    { name: t('acts.writeOff.owed'), of: owed },
+    { name: t('overview.principalOwed'), of: principal },
+    { name: t('overview.interest'), of: interest },
+    { name: t('overview.fees'), of: fee },
+    { name: t('overview.setOff'), of: advance },
+    { name: t('overview.provision'), of: provision },
+    { name: t('acts.writeOff.expense'), of: expense },
+  ];
+  return <FactGrid facts={lines.map(({ name, of }) => ({ name, value: <Amount of={of} /> }))} />;
+}
+
+/** Requests a second person to write a loan off, with what leaves the books and what the borrower will still owe. */
 export function WriteOffForm(props: ActProps) {
   const { t } = useTranslation('loans');
-  const quote = loansApi.useGetForeclosureQuoteQuery(
+  const preview = previewsApi.useWriteOffPreviewQuery(
     { loanId: props.loan.loanId },
     { refetchOnMountOrArgChange: true },
   );
   return (
     <>
-      <section aria-label={t('acts.writeOff.owed')} className={classes.effect}>
-        <h3 className={classes.effectTitle}>{t('acts.writeOff.owed')}</h3>
-        <Loaded query={quote} failed={messageOf(quote.error, t('quote.failed'))}>
-          {(read) => <QuoteLines quote={read} />}
+      <section aria-label={t('acts.writeOff.effect')} className={classes.effect}>
+        <h3 className={classes.effectTitle}>{t('acts.writeOff.effect')}</h3>
+        <Loaded query={preview} failed={messageOf(preview.error, t('effectFailed'))}>
+          {(read) => <Effect preview={read} />}
         </Loaded>
       </section>
       <ReasonAct {...props} action="writeOff" />

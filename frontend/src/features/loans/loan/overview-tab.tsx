@@ -58,6 +58,17 @@ export function OverviewTab({ loan }: { loan: LoanItem }) {
     { name: t('head.recovered'), value: <Amount of={of.recovered} /> },
     { name: t('head.left'), value: <Amount of={of.left} /> },
   ];
+  const settledOf = (of: NonNullable<LoanItem['settled']>) => [
+    { name: t('settled.on'), value: day(of.on) },
+    { name: t('settled.owed'), value: <Amount of={of.owed} /> },
+    { name: t('settled.amount'), value: <Amount of={of.amount} /> },
+    ...more(t('settled.principal'), of.principal),
+    ...more(t('settled.interest'), of.interest),
+    ...more(t('settled.fee'), of.fee),
+    ...more(t('settled.penalty'), of.penalty),
+    ...more(t('overview.provision'), of.provision),
+    { name: t('settled.expense'), value: <Amount of={of.expense} /> },
+  ];
   const writtenOff = loan.writtenOff == null ? null : writtenOffOf(loan.writtenOff);
   const waived = loan.waived == null ? 0 : sumOf(Object.values(loan.waived));
   const owed = [
@@ -83,6 +94,11 @@ export function OverviewTab({ loan }: { loan: LoanItem }) {
   ];
   return (
     <div className={classes.parts}>
+      {loan.settled != null && (
+        <Panel title={t('settled.title')}>
+          <FactGrid facts={settledOf(loan.settled)} />
+        </Panel>
+      )}
       <Panel title={t('overview.terms')}>
         <FactGrid
           facts={[

@@ -15,6 +15,7 @@ const knownActs = [
   'waive_dues',
   'charge_loan',
   'reschedule_loan',
+  'settle_loan',
   'write_off_loan',
   'undo_write_off',
 ] as const;

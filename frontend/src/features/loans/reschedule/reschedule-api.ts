@@ -1,6 +1,6 @@
 import type { AnyDispatch } from '@/shared/api/any-dispatch';
 import type { PreviewRescheduleApiResponse, PreviewRescheduleRequest } from '@/shared/api/generated/loans';
-import { isApiProblem, problemWithoutReply } from '@/shared/api/problem';
+import { previewed } from '@/shared/api/previewed';
 import { loansApi } from '../api';
 
 export type { PreviewRescheduleApiResponse as ReschedulePreview } from '@/shared/api/generated/loans';
@@ -15,16 +15,15 @@ export const rescheduleApi = loansApi.injectEndpoints({
     >({
       extraOptions: { ofTenant: true },
       providesTags: ['Loans', 'Payments'],
-      queryFn: async ({ tenantId, loanId, terms }, { dispatch }) => {
-        const { data, error } = await (dispatch as AnyDispatch)(
-          loansApi.endpoints.previewReschedule.initiate(
-            { tenantId, loanId, previewRescheduleRequest: terms },
-            { track: false },
+      queryFn: async ({ terms, ...of }, { dispatch }) =>
+        previewed(
+          await (dispatch as AnyDispatch)(
+            loansApi.endpoints.previewReschedule.initiate(
+              { ...of, previewRescheduleRequest: terms },
+              { track: false },
+            ),
           ),
-        );
-        if (data !== undefined) return { data };
-        return { error: isApiProblem(error) ? error : problemWithoutReply('malformed') };
-      },
+        ),
     }),
   }),
 });

@@ -8,9 +8,8 @@ import { termWord } from '@/shared/lending/term-words';
 import { useLive } from '@/shared/lending/use-live';
 import { formatBusinessDate } from '@/shared/lib/dates';
 import { FactGrid } from '@/shared/ui/fact-grid';
-import { Notice } from '@/shared/ui/notice';
-import { Placeholder } from '@/shared/ui/placeholder';
 import { parts } from '@/shared/ui/table-roles';
+import { LiveEffect } from '../actions/live-effect';
 import classes from '../loans.module.css';
 import { type NewTerms, type ReschedulePreview, rescheduleApi } from './reschedule-api';
 
@@ -115,27 +114,13 @@ export function RescheduleEffect({ loan, terms }: RescheduleEffectProps) {
     { loanId: loan.loanId, terms: asked ?? nothing },
     { skip: asked === null, refetchOnMountOrArgChange: true },
   );
-  const { reply, isStale, problem } = liveOf(query);
   return (
-    <section
-      aria-label={t('reschedule.effect')}
-      aria-live="polite"
-      aria-busy={isStale}
-      className={classes.effect}
+    <LiveEffect
+      title={t('reschedule.effect')}
+      incomplete={terms === null ? t('reschedule.incomplete') : null}
+      live={liveOf(query)}
     >
-      <h2 className={classes.effectTitle}>{t('reschedule.effect')}</h2>
-      {terms === null && <p className={classes.quiet}>{t('reschedule.incomplete')}</p>}
-      {terms !== null && reply === null && problem === null && (
-        <Placeholder className={classes.effectWaiting} />
-      )}
-      {problem && (
-        <Notice kind="warning">
-          {problem.errors.map(({ message }) => message).join(' ') ||
-            problem.message ||
-            t('reschedule.failed')}
-        </Notice>
-      )}
-      {reply && <Effect loan={loan} preview={reply} />}
-    </section>
+      {(preview) => <Effect loan={loan} preview={preview} />}
+    </LiveEffect>
   );
 }

@@ -10,6 +10,7 @@ export const acts = [
   'accept_waiver',
   'accept_charge',
   'accept_reschedule',
+  'accept_settlement',
   'accept_write_off',
   'accept_entry',
 ] as const;

@@ -2,7 +2,7 @@ use munim_http_kit::openapi::shapes::words_or_none;
 use munim_kernel::{DisbursementBatchId, Percent};
 use munim_lending::{
     AssetClass, BrokenPeriod, EarlyMoney, Frequency, FundingSource, Head, Heads, InstalmentRounding,
-    InterestMethod, ListedLoan, LoanState, NpaClass, Rounding, WrittenOff,
+    InterestMethod, ListedLoan, LoanState, NpaClass, Rounding, SettledLoan, WrittenOff,
 };
 use rust_decimal::Decimal;
 use utoipa::openapi::Schema;
@@ -38,6 +38,37 @@ struct WrittenOffItem {
     /// What can still be recovered.
     #[field(from = written_off.left(), example = Money::from_paise(1_361_659))]
     left: Money,
+}
+
+/// A settlement of a loan for less than it owed, in rupees.
+#[item(from = settled: SettledLoan, let given_up = settled.given_up)]
+struct SettledItem {
+    /// The business date.
+    #[field(from = settled.on)]
+    on: Date,
+    /// What would have closed the loan.
+    #[field(from = settled.owed)]
+    owed: Money,
+    /// What was paid instead.
+    #[field(from = settled.amount())]
+    amount: Money,
+    /// The principal that was given up.
+    #[field(from = given_up.heads.get(Head::Principal))]
+    principal: Money,
+    #[field(from = given_up.heads.get(Head::Interest))]
+    interest: Money,
+    /// Charges, with tax.
+    #[field(from = given_up.heads.get(Head::Fee))]
+    fee: Money,
+    /// Penal charges.
+    #[field(from = given_up.heads.get(Head::Penalty))]
+    penalty: Money,
+    /// The part of the principal that the provision of its branch bore.
+    #[field(from = given_up.provision)]
+    provision: Money,
+    /// What it cost: the rest of the principal, and interest and charges that were income.
+    #[field(from = given_up.expense())]
+    expense: Money,
 }
 
 /// What was waived on a loan so far, in rupees.
@@ -136,6 +167,9 @@ pub(crate) struct LoanItem {
     batch_id: Option<i64>,
     #[field(optional, from = record.closed_on, example = None)]
     closed_on: Option<Date>,
+    /// When it was closed for less than it owed; null if that was reversed.
+    #[field(optional, from = record.settled_on, example = None)]
+    settled_on: Option<Date>,
     #[field(from = position.owed.get(Head::Principal), example = Money::ZERO)]
     outstanding_principal: Money,
     /// Of all instalments to come.
@@ -194,6 +228,9 @@ pub(crate) struct LoanItem {
     /// Null unless the loan is written off, and in lists.
     #[field(optional, from = listed.written_off.map(Into::into), example = None)]
     written_off: Option<WrittenOffItem>,
+    /// Null unless the loan was settled for less than it owed, and in lists.
+    #[field(optional, from = listed.settled.map(Into::into), example = None)]
+    settled: Option<SettledItem>,
     /// Null in lists.
     #[field(optional, from = listed.waived.map(Into::into), example = Some(WaivedItem::example()))]
     waived: Option<WaivedItem>,

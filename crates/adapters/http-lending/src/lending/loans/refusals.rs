@@ -24,7 +24,7 @@ pub(crate) fn loan_problem(error: LoanError) -> Problem {
         LoanError::TillWithoutCash => return field("tillId", message),
         LoanError::NotReplaceable | LoanError::ReplacesOtherMoney => return field("replaces", message),
         LoanError::ReceivingBranch => return field("receivingBranchId", message),
-        LoanError::NotThatMuch(_) => return field("amount", message),
+        LoanError::NotThatMuch(_) | LoanError::NotLess(_) => return field("amount", message),
         LoanError::NotInTheTerms => return field("chargeId", message),
         LoanError::FirstDue(..) => return field("firstDueOn", message),
         LoanError::BeforeApproval(_)
@@ -57,7 +57,10 @@ pub(crate) fn loan_problem(error: LoanError) -> Problem {
             let data = json!({"accept": {"sameReference": "accept"}});
             return Problem::conflict("duplicate_reference", message).with_data(data);
         }
-        LoanError::OwnApplication | LoanError::OwnDecision(_) | LoanError::OwnPayout => {
+        LoanError::OwnApplication
+        | LoanError::OwnDecision(_)
+        | LoanError::OwnPayout
+        | LoanError::OwnSanction => {
             return on_record("same_person", message);
         }
         LoanError::ClientLeft => "client_left",
@@ -94,6 +97,7 @@ pub(crate) fn loan_problem(error: LoanError) -> Problem {
         LoanError::NotReschedulable(_) => "not_reschedulable",
         LoanError::NothingToWriteOff => "nothing_to_write_off",
         LoanError::Recovered(_) => "recovered",
+        LoanError::Settled => "settled",
         LoanError::Books(_) | LoanError::ReceivingClosed(_) => "books_closed",
         LoanError::ProductOutOfUse => "product_out_of_use",
         LoanError::ApplicationFirstDue(_) => "first_due_not_allowed",

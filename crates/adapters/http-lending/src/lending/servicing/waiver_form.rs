@@ -19,6 +19,17 @@ pub(crate) struct WaiverRequest {
     pub(super) reason: String,
 }
 
+/// What is waived.
+#[form(example = {"head": "interest", "amount": 250})]
+pub(crate) struct PreviewWaiverRequest {
+    /// `penalty`, `interest` of instalments that have fallen due, or `fee`: charges, those due last first, with their tax.
+    #[field(word, missing = "Head is required")]
+    pub(super) head: WaivedHead,
+    /// In rupees, at most what is unpaid.
+    #[field(read = chosen_positive, missing = "Amount is required")]
+    pub(super) amount: Money,
+}
+
 pub(super) fn command(wanted: WaiverWanted, version: i64) -> Command {
     let stored =
         json!({"head": wanted.head.as_str(), "amountPaise": wanted.amount.paise(), "version": version});

@@ -3,7 +3,7 @@ use diesel_async::AsyncPgConnection;
 use munim_kernel::{LoanId, Money, Rate, StoreError};
 use munim_lending::{
     Accrual, DaysOff, DueMove, Head, InstalmentStanding, LoanAccountRecord, Position, Refunds, Rescheduled,
-    ScheduleCause, ValuedPayment, WrittenOff,
+    ScheduleCause, SettledLoan, ValuedPayment, WrittenOff,
 };
 use rust_decimal::Decimal;
 use time::Date;
@@ -16,6 +16,7 @@ use crate::{
         instalment_columns::{Columns, stored as carried},
         loan_filter::AHEAD,
         position_row::{InstalmentRow, POSITION, PlannedRow, position},
+        settled_row::{SETTLED, settled},
         written_off_row::{RECOVERED, WRITTEN_OFF, written_off},
     },
     run::RunQueryDsl,
@@ -25,6 +26,7 @@ use crate::{
 /// The position of a loan, with the origin of its current schedule.
 struct AccountRow {
     written_off: Option<WrittenOff>,
+    settled: Option<SettledLoan>,
     position: Option<Position>,
     refunds: Refunds,
     cause: Option<ScheduleCause>,
@@ -37,6 +39,7 @@ impl FromRow for AccountRow {
     fn from_row(row: &stored::Columns<'_>) -> Result<Self, StoreError> {
         Ok(Self {
             written_off: written_off(row)?,
+            settled: settled(row)?,
             position: position(row)?,
             refunds: Refunds {
                 total: row.get("refunded")?,
@@ -178,16 +181,18 @@ impl PgWork {
                WHERE f.tenant_id = p.tenant_id AND f.loan_id = p.loan_id) AS refunded, (SELECT max(b.repayment_id)
                FROM loan_transactions b WHERE b.tenant_id = p.tenant_id AND b.loan_id = p.loan_id AND b.transaction_id < (
                  SELECT max(f.transaction_id) FROM loan_transactions f
-                 WHERE f.tenant_id = p.tenant_id AND f.loan_id = p.loan_id AND f.kind = 'refund')) AS refunded_after, l.state, {RECOVERED}, w.*
+                 WHERE f.tenant_id = p.tenant_id AND f.loan_id = p.loan_id AND f.kind = 'refund')) AS refunded_after, l.state, l.settled_on, {RECOVERED}, w.*, z.*
              FROM loan_positions p JOIN loans l ON l.tenant_id = p.tenant_id AND l.loan_id = p.loan_id
              LEFT JOIN loan_schedules s ON s.tenant_id = l.tenant_id AND s.loan_id = l.loan_id
                AND s.schedule_version = l.schedule_version
              {WRITTEN_OFF}
+             {SETTLED}
              WHERE p.tenant_id = $1 AND p.loan_id = $2"
         );
         let found: Option<AccountRow> = self.row(sql!(query; tenant, loan)).await?;
         let Some(AccountRow {
             written_off,
+            settled,
             position: Some(mut position),
             refunds,
             cause,
@@ -253,6 +258,7 @@ impl PgWork {
             }),
             first_schedule: first_schedule.collect::<Result<_, StoreError>>()?,
             written_off,
+            settled,
         }))
     }
 

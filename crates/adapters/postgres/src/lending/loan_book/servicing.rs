@@ -1,6 +1,6 @@
 use munim_books::AccountRole;
-use munim_kernel::{AccountId, BranchId, LoanProductId, Money, StoreError};
-use munim_lending::{NewWaiver, NewWriteOff};
+use munim_kernel::{AccountId, BranchId, LoanProductId, Money, PaymentId, StoreError};
+use munim_lending::{Head, NewSettlement, NewWaiver, NewWriteOff};
 
 use crate::{PgWork, run::RunQueryDsl, stored::sql};
 
@@ -50,6 +50,26 @@ impl PgWork {
         })
         .await?;
         Ok(())
+    }
+
+    /// Adds a settlement with the payment that brought it.
+    pub(super) async fn insert_settlement(
+        &mut self,
+        payment: PaymentId,
+        settlement: &NewSettlement,
+    ) -> Result<(), StoreError> {
+        let (tenant, given_up) = (self.tenant()?.get(), &settlement.given_up);
+        let of = |head: Head| given_up.heads.get(head).paise();
+        self.apply(sql!(
+            "INSERT INTO loan_settlements (tenant_id, repayment_id, loan_id, booked_on, owed_paise, principal_paise, interest_paise,
+               fee_paise, penalty_paise, accrued_paise, receivable_paise, provision_paise, reason, made_by, made_at)
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)";
+            tenant, payment.get(), settlement.loan.get(), settlement.booked_on, settlement.owed.paise(),
+            of(Head::Principal), of(Head::Interest), of(Head::Fee), of(Head::Penalty), given_up.accrued.paise(),
+            given_up.receivable.paise(), given_up.provision.paise(), &settlement.reason, settlement.made_by.get(),
+            settlement.made_at
+        ))
+        .await
     }
 
     /// Locks the provision of a branch for a product, and reads what is in it.

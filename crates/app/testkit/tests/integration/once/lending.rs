@@ -320,6 +320,12 @@ async fn servicing(world: &World, tenant: i64) -> Vec<(bool, String, Option<Valu
             why(json!({"firstDueOn": first_due, "instalments": 6, "distress": true})),
             "approvals",
         ),
+        (
+            false,
+            on(late, "settlement"),
+            why(json!({"amount": 1, "mode": "upi"})),
+            "approvals",
+        ),
         (false, on(late, "write-off"), why(json!({})), "approvals"),
         (false, on(lost, "undo-write-off"), why(json!({})), "approvals"),
         (

@@ -129,6 +129,22 @@ pub(crate) async fn loan_products(walk: &mut Walk, admin: &Caller) {
         JOIN loan_products p ON p.tenant_id = b.tenant_id AND p.product_code = 'DAIRY'";
     let wanted = json!({"firstDueOn": walk.text(first).await, "instalments": 6, "distress": true});
     walk.asks("previewReschedule", admin, "POST", &path, wanted).await;
+    let overdue = "SELECT min(l.loan_id)::text FROM loans l
+        JOIN loan_products p ON p.tenant_id = l.tenant_id AND p.product_code = 'DAIRY'
+        JOIN business_dates b ON b.tenant_id = l.tenant_id
+        JOIN instalments i ON i.tenant_id = l.tenant_id AND i.loan_id = l.loan_id
+        WHERE l.state = 'active' AND i.due_on < b.business_date AND i.interest_paise > i.interest_paid_paise";
+    let loan = format!("/api/loans/{}", walk.text(overdue).await);
+    let (path, wanted) = (format!("{loan}/settlement/preview"), json!({"amount": 1}));
+    walk.asks("previewSettlement", admin, "POST", &path, wanted).await;
+    let path = format!("{loan}/write-off/preview");
+    walk.asks("previewWriteOff", admin, "POST", &path, Value::Null)
+        .await;
+    let (path, wanted) = (
+        format!("{loan}/waivers/preview"),
+        json!({"head": "interest", "amount": 0.01}),
+    );
+    walk.asks("previewWaiver", admin, "POST", &path, wanted).await;
 }
 
 pub(crate) async fn organisations(walk: &mut Walk, platform: &Caller, bank: (i64, i64)) {

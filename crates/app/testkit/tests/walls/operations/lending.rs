@@ -65,6 +65,8 @@ const WAIVED: &str =
     "lending/waivers.rs › interest_is_waived_and_payments_are_allocated_as_if_it_had_never_been_due";
 const CHARGED: &str =
     "lending/waivers.rs › a_charge_of_the_terms_is_made_by_two_people_and_waived_with_a_credit_note";
+const SETTLED: &str =
+    "lending/settlements.rs › a_loan_is_settled_by_two_people_as_the_preview_says_on_record";
 const WRITTEN_OFF: &str =
     "lending/write_offs.rs › a_loan_is_written_off_by_two_people_and_left_out_of_figures_lists_and_classes";
 const RECOVERED: &str =
@@ -209,8 +211,12 @@ pub(super) const ROWS: &[Row] = &[
     write("requestLoanCharge", SHEET_MAKERS).without_step_up(COUNTER).recorded_in(CHARGED),
     write("previewReschedule", SHEET_MAKERS).without_step_up(COUNTER).leaves_no_record("nothing is stored"),
     write("requestReschedule", SHEET_MAKERS).without_step_up(COUNTER).recorded_in(RESCHEDULED),
+    write("previewSettlement", SHEET_MAKERS).without_step_up(COUNTER).leaves_no_record("nothing is stored"),
+    write("requestSettlement", SHEET_MAKERS).without_step_up(COUNTER).recorded_in(SETTLED),
     write("requestUndoWriteOff", SHEET_MAKERS).without_step_up(COUNTER).recorded_in(WRITTEN_OFF),
+    write("previewWaiver", SHEET_MAKERS).without_step_up(COUNTER).leaves_no_record("nothing is stored"),
     write("requestWaiver", SHEET_MAKERS).without_step_up(COUNTER).recorded_in(WAIVED),
+    write("previewWriteOff", SHEET_MAKERS).without_step_up(COUNTER).leaves_no_record("nothing is stored"),
     write("requestWriteOff", SHEET_MAKERS).without_step_up(COUNTER).recorded_in(WRITTEN_OFF),
     read("getLoanSchedule", LENDERS),
     read("getLoanStatement", LENDERS),

@@ -110,6 +110,7 @@ pub(in crate::loans) fn approved() -> (Loan, LoanProductTerms) {
         paid_from: None,
         batch: None,
         barred_payers: Vec::new(),
+        settled_on: None,
         restructured: None,
         schedule_version: 0,
         version: 3,

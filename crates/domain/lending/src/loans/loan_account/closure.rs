@@ -37,15 +37,9 @@ impl LoanAccount {
         quote: &ForeclosureQuote,
         payment: Option<(&PaymentWanted, ReceivedAt)>,
     ) -> Result<Steps, LoanError> {
-        let has_later = self.record.instalments.iter().any(|one| one.due_on > quote.on);
-        if has_later {
-            self.shorten(quote)?;
-        }
+        let made_schedule = self.bring_forward(quote)?;
         match payment {
-            Some((wanted, at)) => {
-                let made_schedule = has_later.then_some(self.loan.get().schedule_version);
-                self.pay(by, wanted, at, made_schedule)
-            }
+            Some((wanted, at)) => self.pay(by, wanted, at, made_schedule),
             None => self.settle_with_advance(),
         }
     }
@@ -65,8 +59,12 @@ impl LoanAccount {
         Ok(self.done(Act::ApplyAdvance, Vec::new()))
     }
 
-    /// Replaces the instalments after the quote's day with one that is due on that day.
-    fn shorten(&mut self, quote: &ForeclosureQuote) -> Result<(), LoanError> {
+    /// Replaces the instalments after the quote's day, if there are any, with one that is due on that day. Returns the version of the
+    /// schedule that this made.
+    pub(super) fn bring_forward(&mut self, quote: &ForeclosureQuote) -> Result<Option<i32>, LoanError> {
+        if self.record.instalments.iter().all(|one| one.due_on <= quote.on) {
+            return Ok(None);
+        }
         let before = self.record.position;
         // Interest that was paid beyond this pays principal.
         let interest = accrued_since_due(&self.record.instalments, self.disbursed_on, quote.on);
@@ -84,6 +82,6 @@ impl LoanAccount {
         (self.record.position, self.record.instalments) = (after, instalments);
         let narration = format!("Loan {} paid off early", self.number());
         self.push(TransactionKind::Rescheduling, (before, after), narration);
-        Ok(())
+        Ok(Some(self.loan.get().schedule_version))
     }
 }

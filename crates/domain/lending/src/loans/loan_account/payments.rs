@@ -38,6 +38,8 @@ pub(crate) struct Reversal<'a> {
     pub(crate) charges: Option<(TaxPlace, Vec<AssessedCharge>)>,
     /// The entry of the payment.
     pub(crate) entry: Option<EntryId>,
+    /// The entry of the settlement that the payment brought.
+    pub(crate) settlement: Option<EntryId>,
     /// The branch that took the payment, if it is not the loan's.
     pub(crate) elsewhere: Option<Elsewhere>,
     /// The till that cash leaves.
@@ -52,6 +54,7 @@ impl<'a> Reversal<'a> {
             reason,
             charges: None,
             entry: None,
+            settlement: None,
             elsewhere: None,
             till: CashTill::Own,
         }
@@ -137,6 +140,19 @@ impl LoanAccount {
         at: ReceivedAt,
         made_schedule: Option<i32>,
     ) -> Result<Steps, LoanError> {
+        let payment = self.receive(by, wanted, at, made_schedule)?;
+        self.settle(LoanCommand::Repay(self.record.position.balance()))?;
+        Ok(self.done(Act::Receive(payment), Vec::new()))
+    }
+
+    /// Allocates a payment as [`pay`](Self::pay) does, without a change of the loan's state.
+    pub(super) fn receive(
+        &mut self,
+        by: &By,
+        wanted: &PaymentWanted,
+        at: ReceivedAt,
+        made_schedule: Option<i32>,
+    ) -> Result<NewPayment, LoanError> {
         // Of payments of one day, the one that was recorded last comes last.
         let last = PaymentId::try_new(i64::MAX).map_err(|_| LoanError::OutOfRange)?;
         self.record.payments.push(ValuedPayment {
@@ -150,7 +166,6 @@ impl LoanAccount {
         check_excess(wanted, &after)?;
         self.check_early_money(&before, &after)?;
         let (allocated, advance) = self.allocated_to(last);
-        self.settle(LoanCommand::Repay(after.balance()))?;
         let payment = NewPayment {
             allocated,
             advance,
@@ -167,7 +182,7 @@ impl LoanAccount {
             ..Step::new(TransactionKind::Payment, at.posted_on, (others, after), "")
         });
         (self.record.position, self.record.instalments) = (after, instalments);
-        Ok(self.done(Act::Receive(payment), Vec::new()))
+        Ok(payment)
     }
 
     /// Returns a new payment, not allocated yet.
@@ -268,7 +283,9 @@ impl LoanAccount {
             return self.reverse_recovery(payment, reversal);
         }
         let (today, reason) = (self.today(), reversal.reason);
-        self.catch_up(today);
+        if !self.undo_settlement(payment.id, reversal)? {
+            self.catch_up(today);
+        }
         let before = self.record.position;
         let act = reversal.act(payment.clone());
         let charged = match &reversal.charges {

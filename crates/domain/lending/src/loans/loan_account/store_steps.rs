@@ -7,8 +7,8 @@ use munim_tills::{ClientCash, MovedCash, MovementKind, keep_client_cash, move_cl
 
 use super::LoanAccount;
 use crate::{
-    FigureChange, Head, LendingWork, LoanError, LoanState, NewLoanCharge, NewSchedule, NewTransaction,
-    NewWaiver, Payment, Received, ScheduleCause, TransactionKind,
+    FigureChange, Head, LendingWork, LoanError, LoanState, NewLoanCharge, NewPayment, NewSchedule,
+    NewTransaction, NewWaiver, Payment, Received, ScheduleCause, TransactionKind,
     loans::{
         account_step::{Act, Step, Steps},
         loan_notes::{By, note, note_change},
@@ -141,17 +141,18 @@ async fn store_act(
             let (action, event) = ("UNDO_DISBURSAL", "lending.loan.disbursal_undone");
             note_change(work, by, was, is, action, event).await?;
         }
-        Act::Receive(mut payment) => {
-            let year = FinancialYear::of(payment.booked_on);
-            let branch = payment.receiving_branch;
-            let number = work.next_number(Series::Receipt, branch, year).await?;
-            payment.receipt_number = format!("R/{number}");
-            let added = work.add_payment(&payment).await?;
-            let id = added.ok_or(LoanError::DuplicateDeviceReceipt)?;
-            let fields = payment_fields(&payment, account.number());
-            let change = Change::new("RECEIVE", "lending.payment.recorded", "Payment", id).after(fields);
+        Act::Receive(payment) => stored = Some(store_payment(work, by, account, payment).await?),
+        Act::Settle(payment, settlement) => {
+            let payment = store_payment(work, by, account, payment).await?;
+            work.add_settlement(payment.id, &settlement).await?;
+            let fields = Fields::from(&settlement.given_up)
+                .with("loanNumber", account.number())
+                .with("owed", settlement.owed.to_string())
+                .with("amount", payment.payment.amount.to_string())
+                .with("reason", settlement.reason);
+            let change = Change::new("SETTLE", "lending.loan.settled", "Loan", settlement.loan).after(fields);
             note(work, by, change).await?;
-            stored = Some(Payment::new(id, payment));
+            stored = Some(payment);
         }
         Act::Reverse {
             payment,
@@ -196,6 +197,25 @@ async fn store_act(
         note_schedule(work, by, account, new, moved).await?;
     }
     Ok(stored)
+}
+
+/// Adds a payment, whose receipt gets its number, and its record.
+async fn store_payment(
+    work: &mut dyn LendingWork,
+    by: &By,
+    account: &LoanAccount,
+    mut payment: NewPayment,
+) -> Result<Payment, LoanError> {
+    let year = FinancialYear::of(payment.booked_on);
+    let branch = payment.receiving_branch;
+    let number = work.next_number(Series::Receipt, branch, year).await?;
+    payment.receipt_number = format!("R/{number}");
+    let added = work.add_payment(&payment).await?;
+    let id = added.ok_or(LoanError::DuplicateDeviceReceipt)?;
+    let fields = payment_fields(&payment, account.number());
+    let change = Change::new("RECEIVE", "lending.payment.recorded", "Payment", id).after(fields);
+    note(work, by, change).await?;
+    Ok(Payment::new(id, payment))
 }
 
 /// Adds the parts of a waiver, with a credit note for each that was taxed, and its record.

@@ -97,11 +97,14 @@ fn received(account: &LoanAccount, value_on: Date) -> ReceivedAt {
 
 /// Returns the payment of an act as stored with an id.
 fn stored(account: &mut LoanAccount, id: i64, steps: &Steps) -> Payment {
-    let Act::Receive(payment) = &steps.act else {
+    let (Act::Receive(payment) | Act::Settle(payment, _)) = &steps.act else {
         panic!("{steps:?}")
     };
     let id = PaymentId::try_new(id).unwrap();
     account.record.payments.last_mut().unwrap().payment = id;
+    if let Some(settled) = &mut account.record.settled {
+        settled.payment = id;
+    }
     Payment::new(id, payment.clone())
 }
 
@@ -261,9 +264,8 @@ fn a_disbursal_is_undone_on_its_own_business_date_only() {
 }
 
 fn write_off(account: &mut LoanAccount, provided: i64) -> Steps {
-    let amounts = account.assess_write_off().unwrap();
-    let provided = Money::from_paise(provided);
-    let steps = account.write_off(&by(), amounts, provided, "Nothing left");
+    let amounts = account.assess_write_off(Money::from_paise(provided)).unwrap();
+    let steps = account.write_off(&by(), amounts, "Nothing left");
     steps.unwrap()
 }
 
@@ -408,8 +410,11 @@ fn interest_that_is_waived_is_owed_by_no_replay_of_later_or_earlier_payments() {
         assert!(matches!(refused, Err(LoanError::NotThatMuch(_))), "{refused:?}");
         let owed = account.record.position.owed;
         let parts = account.assess_waiver(&by(), wanted, &[], "In hospital").unwrap();
-        let steps = account.waive(wanted, parts, "In hospital").unwrap();
+        let (quote, steps) = account.waive(wanted, parts, "In hospital").unwrap();
         assert_eq!(kinds(&steps), [TransactionKind::Waiver]);
+        let left = account.assess_waiver(&by(), too_much, &[], "In hospital");
+        assert_eq!(left, Err(LoanError::NotThatMuch(quote.left)));
+        assert_eq!((quote.expense, quote.closes), (Money::ZERO, false));
         assert_eq!(
             owed.less(&account.record.position.owed),
             Heads::of_instalment(wanted.amount, Money::ZERO)
@@ -436,3 +441,4 @@ fn interest_that_is_waived_is_owed_by_no_replay_of_later_or_earlier_payments() {
 }
 
 mod reschedule;
+mod settlement;

@@ -5,8 +5,9 @@ use time::Date;
 
 use super::{LoanAccount, charges::credits_of};
 use crate::{
-    AssessedCharge, Balance, ChargeEvent, ChargeKind, Head, Heads, LoanCharge, LoanCommand, LoanError,
-    NewWaiver, Position, Tax, TaxPlace, TransactionKind, WaivedHead, WaiverWanted,
+    AssessedCharge, Balance, ChargeEvent, ChargeKind, Head, Heads, InstalmentStanding, LoanCharge,
+    LoanCommand, LoanError, NewWaiver, Position, Tax, TaxPlace, TransactionKind, WaivedHead, WaiverQuote,
+    WaiverWanted,
     loans::{
         account_step::{Act, Step, Steps},
         loan_notes::By,
@@ -43,14 +44,8 @@ impl LoanAccount {
         let mut parts = Vec::new();
         match wanted.head {
             WaivedHead::Penalty | WaivedHead::Interest => {
-                let head = wanted.head.owed();
-                // A reschedule carries penal charges to an instalment that is not due yet.
-                let through = match wanted.head {
-                    WaivedHead::Penalty => Date::MAX,
-                    _ => today,
-                };
-                for one in self.record.instalments.iter().filter(|one| one.due_on <= through) {
-                    let amount = one.owed().get(head).min(left);
+                for (one, unpaid) in self.waivable(wanted.head) {
+                    let amount = unpaid.min(left);
                     left = left.saturating_sub_to_zero(amount);
                     parts.push(new(one.due_on, None, untaxed(wanted.head, amount), None));
                 }
@@ -84,17 +79,33 @@ impl LoanAccount {
         Ok(parts)
     }
 
+    /// Returns the instalments with what can be waived of them. A reschedule carries penal charges to an instalment that is not due
+    /// yet, and charges can be waived before they are due.
+    fn waivable(&self, head: WaivedHead) -> impl Iterator<Item = (&InstalmentStanding, Money)> {
+        let through = match head {
+            WaivedHead::Penalty | WaivedHead::Fee => Date::MAX,
+            WaivedHead::Interest => self.today(),
+        };
+        let fallen = self
+            .record
+            .instalments
+            .iter()
+            .filter(move |one| one.due_on <= through);
+        fallen.map(move |one| (one, one.owed().get(head.owed())))
+    }
+
     /// Waives parts of what is owed. Payments are allocated as if these had never been asked for.
     pub(crate) fn waive(
         &mut self,
         wanted: WaiverWanted,
         parts: Vec<NewWaiver>,
         reason: &str,
-    ) -> Result<Steps, LoanError> {
+    ) -> Result<(WaiverQuote, Steps), LoanError> {
         let (before, today) = (self.record.position, self.today());
-        let mut credits = Vec::new();
+        let (mut credits, mut tax, mut expense) = (Vec::new(), Money::ZERO, Money::ZERO);
         for part in &parts {
             let total = part.part.total()?;
+            tax = tax.checked_add(part.part.tax.total())?;
             match part.head {
                 WaivedHead::Penalty => self.record.waived_penalties.push((part.due_on, total)),
                 WaivedHead::Interest => self.record.waived.push((part.due_on, total)),
@@ -103,15 +114,19 @@ impl LoanAccount {
                     let due_on = rescheduled.map_or(part.due_on, |one| one.due_day(part.charge, part.due_on));
                     self.record.charges.push((due_on, negative(total)));
                     credits.push((AccountRole::WaiverExpense, negative(part.part.amount)));
+                    expense = expense.checked_add(part.part.amount)?;
                     // The first is the income that the waiver is set against.
-                    let tax = credits_of(&part.part).into_iter().skip(1);
-                    credits.extend(tax.map(|(role, amount)| (role, negative(amount))));
+                    let taxes = credits_of(&part.part).into_iter().skip(1);
+                    credits.extend(taxes.map(|(role, amount)| (role, negative(amount))));
                 }
             }
         }
         let (after, instalments) = self.replayed(today);
         self.settle(LoanCommand::Repay(after.balance()))?;
         let waived = without(&before, wanted)?;
+        let given_up = waived
+            .interest_given_up()
+            .saturating_sub_to_zero(before.interest_given_up());
         let narration = format!(
             "{} of loan {} waived: {reason}",
             wanted.head.noun(),
@@ -123,7 +138,14 @@ impl LoanAccount {
         });
         self.reallocate(waived, after);
         (self.record.position, self.record.instalments) = (after, instalments);
-        Ok(self.done(Act::Waive(parts), Vec::new()))
+        let quote = WaiverQuote {
+            parts: parts.clone(),
+            tax,
+            expense: expense.checked_add(given_up)?,
+            left: self.waivable(wanted.head).map(|(_, unpaid)| unpaid).sum(),
+            closes: after.balance() != Balance::Owed,
+        };
+        Ok((quote, self.done(Act::Waive(parts), Vec::new())))
     }
 
     /// Returns a charge of the product for a service, if the loan's terms have it, and checks the day from which it is due.

@@ -14,8 +14,9 @@ use crate::{
 };
 
 impl LoanAccount {
-    /// Brings an active loan up to date and returns what is written off, of which nothing is provided for yet.
-    pub(crate) fn assess_write_off(&mut self) -> Result<WriteOffAmounts, LoanError> {
+    /// Brings an active loan up to date and returns what is written off, up to `provided` of it against the provision of its
+    /// branch. The rest is an expense.
+    pub(crate) fn assess_write_off(&mut self, provided: Money) -> Result<WriteOffAmounts, LoanError> {
         if self.loan.get().state.after(LoanCommand::WriteOff)? == self.loan.get().state {
             return Err(Refusal::WrittenOff.into());
         }
@@ -27,13 +28,15 @@ impl LoanAccount {
             position.advance,
             self.today(),
         )?;
+        let principal = position.owed.get(Head::Principal);
+        let unheld = principal.saturating_sub_to_zero(position.advance);
         let amounts = WriteOffAmounts {
             owed: quote.total,
-            principal: position.owed.get(Head::Principal),
+            principal,
             interest: position.interest_receivable(),
             fee: position.owed.get(Head::Fee),
             advance: position.advance,
-            provision: Money::ZERO,
+            provision: provided.min(unheld).max(Money::ZERO),
         };
         // What is held beyond what is in the books would pay interest.
         if amounts.owed.is_zero() || amounts.advance > amounts.given_up() {
@@ -42,16 +45,13 @@ impl LoanAccount {
         Ok(amounts)
     }
 
-    /// Writes the loan off against up to `provided` of the provision of its branch. The rest is an expense.
+    /// Writes off what was assessed.
     pub(crate) fn write_off(
         &mut self,
         by: &By,
-        mut amounts: WriteOffAmounts,
-        provided: Money,
+        amounts: WriteOffAmounts,
         reason: &str,
     ) -> Result<Steps, LoanError> {
-        let principal = amounts.principal.saturating_sub_to_zero(amounts.advance);
-        amounts.provision = provided.min(principal).max(Money::ZERO);
         self.settle(LoanCommand::WriteOff)?;
         let before = self.record.position;
         let after = Position {

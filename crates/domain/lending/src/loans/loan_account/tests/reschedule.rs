@@ -1,10 +1,14 @@
 //! Reschedules among everything else that happens to a loan.
+use munim_books::AccountRole;
 use munim_kernel::{LoanChargeId, Rate};
 use proptest::prelude::*;
 use rust_decimal::Decimal;
 use time::Duration;
 
-use super::*;
+use super::{
+    settlement::{credited, settle},
+    *,
+};
 use crate::{
     Accrual, Application, AssessedCharge, BranchDaysOff, BrokenPeriod, ChargeKind, DaysOff, Frequency, Grace,
     InterestMethod, LoanCharge, LoanRecord, NotReschedulable, PenalBasis, PenalRule, RescheduleQuote,
@@ -168,7 +172,18 @@ fn waive(account: &mut LoanAccount, charges: &mut [LoanCharge], head: WaivedHead
             of.waived.amount = of.waived.amount.checked_add(part.part.amount).unwrap();
         }
     }
-    let steps = account.waive(wanted(amount), parts, "Hardship").unwrap();
+    let (quote, steps) = account.waive(wanted(amount), parts, "Hardship").unwrap();
+    let posted = steps
+        .taken
+        .iter()
+        .filter(|step| step.kind == TransactionKind::Waiver);
+    let posted = posted.map(|step| step.posting(&account.loan).unwrap());
+    let lines: Vec<_> = posted.flat_map(|posting| posting.lines().to_vec()).collect();
+    let of_waivers = lines
+        .iter()
+        .filter(|line| line.account == AccountRole::WaiverExpense.into());
+    let cost: Money = of_waivers.map(|line| line.amount).sum();
+    assert_eq!(quote.expense, cost, "{quote:?}");
     balanced(account, &steps);
     amount
 }
@@ -176,6 +191,15 @@ fn waive(account: &mut LoanAccount, charges: &mut [LoanCharge], head: WaivedHead
 /// Checks what holds after every act.
 fn check(account: &LoanAccount, charges: &[LoanCharge]) {
     if account.loan.get().state == LoanState::WrittenOff {
+        return;
+    }
+    if account.is_settled() {
+        let position = &account.record.position;
+        assert_eq!(
+            (position.balance(), account.loan.get().state),
+            (Balance::Nil, LoanState::Closed)
+        );
+        assert_eq!(position.interest_receivable(), Money::ZERO);
         return;
     }
     let (mut account, today) = (account.clone(), account.today());
@@ -271,6 +295,15 @@ impl Course {
         if self.payments.is_empty() {
             return;
         }
+        if let Some(settled) = self.account.record.settled {
+            self.payments.sort_by_key(|one| one.id == settled.payment);
+            for other in &self.payments[..self.payments.len() - 1] {
+                let refused = self.account.check_settlement(other.id);
+                assert_eq!(refused, Err(LoanError::Settled));
+            }
+            reverse(&mut self.account, self.payments.pop().unwrap());
+            return;
+        }
         let place = usize::try_from(place).unwrap() % self.payments.len();
         reverse(&mut self.account, self.payments.swap_remove(place));
     }
@@ -317,11 +350,53 @@ impl Course {
     }
 
     fn write_off(&mut self, provided: i64) {
-        if let Ok(amounts) = self.account.assess_write_off() {
-            let provided = Money::from_paise(provided);
-            let steps = self.account.write_off(&by(), amounts, provided, "Nothing left");
+        if let Ok(amounts) = self.account.assess_write_off(Money::from_paise(provided)) {
+            let steps = self.account.write_off(&by(), amounts, "Nothing left");
             balanced(&self.account, &steps.unwrap());
         }
+    }
+
+    /// Settles the loan for a part of what it owes. The reversal of the payment some days later leaves it as if it had never been
+    /// settled, also in the books.
+    fn settle(&mut self, number: i64, (part, days): (i64, i64)) {
+        let before = self.account.record.position;
+        let (mut kept, is_npa) = (self.account.clone(), self.is_npa);
+        kept.catch_up(kept.today());
+        kept.steps.clear();
+        let owed = foreclosure_quote(
+            &kept.record.instalments,
+            LENT,
+            kept.record.position.advance,
+            kept.today(),
+        );
+        let paise = (owed.unwrap().total.paise() * part / 1_000).max(1);
+        let Ok((quote, payment, settled)) = settle(&mut self.account, (number, paise), part * 900) else {
+            self.account = kept;
+            return;
+        };
+        balanced(&self.account, &settled);
+        assert_eq!(quote.given_up.total().paise(), quote.owed.paise() - paise);
+        let day = kept.today() + Duration::days(1 + days % 50);
+        let through = (!is_npa).then_some(day - Duration::days(1));
+        let [mut account, mut kept] = [self.account.clone(), kept].map(|one| recognised(one, day, through));
+        let reversal = Reversal::new("REVERSE", "lending.payment.reversed", "Typed twice");
+        let reversed = account.reverse(&by(), payment.clone(), &reversal).unwrap();
+        balanced(&account, &reversed);
+        kept.catch_up(day);
+        let (is, was) = (account.record.position, kept.record.position);
+        assert_eq!((is, &account.record.instalments), (was, &kept.record.instalments));
+        check(&account, &self.charges);
+        let of = |role| credited(&account, &[&settled, &reversed], role);
+        assert_eq!(of(AccountRole::Provision), 0);
+        assert_eq!(of(AccountRole::WriteOffExpense), 0);
+        let change = |of: fn(&Position) -> Money| of(&is).paise() - of(&before).paise();
+        assert_eq!(of(AccountRole::InterestIncome), change(Position::interest_earned));
+        assert_eq!(
+            of(AccountRole::WaiverExpense),
+            -change(Position::interest_given_up)
+        );
+        assert_eq!(of(AccountRole::PenalIncome), change(|one| one.penalty_paid));
+        self.payments.push(payment);
     }
 
     /// Reschedules the loan if that is possible.
@@ -381,6 +456,7 @@ impl Course {
             (11, _) => self.close(number),
             (12, _) => self.move_dues(one % 30, 1 + other % 6),
             (13, _) => self.write_off(one * 1_000),
+            (19 | 20, _) => self.settle(number, (one, other)),
             (14, _) => {
                 self.is_npa = !self.is_npa;
                 self.pass(1, 0);
@@ -405,7 +481,7 @@ impl Course {
 proptest! {
     #[test]
     fn whatever_happens_to_a_rescheduled_loan_keeps_what_is_asked_paid_and_owed(
-        acts in prop::collection::vec((0u8..19, 0i64..1_000, 0i64..1_000), 1..32),
+        acts in prop::collection::vec((0u8..21, 0i64..1_000, 0i64..1_000), 1..32),
         method in prop::sample::select(&InterestMethod::ALL),
         is_penal in any::<bool>(),
     ) {
