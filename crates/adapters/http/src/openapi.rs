@@ -15,7 +15,7 @@ use utoipa::openapi::{Info, License, OpenApi, OpenApiBuilder, PathItem, PathsBui
 
 use crate::{demo, routes::FEATURES, system};
 
-const TAGS: [Tag; 36] = [
+const TAGS: [Tag; 37] = [
     identity_device::AUTH,
     identity_device::DEVICES,
     identity_device::USERS,

@@ -75,9 +75,3 @@ list_page!(
     /// A page of check-ins.
     CheckInPage of CheckInItem
 );
-
-impl CheckInPage {
-    pub(super) fn sample() -> Self {
-        Self::example(CheckInItem::example())
-    }
-}

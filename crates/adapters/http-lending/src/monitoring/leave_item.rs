@@ -53,9 +53,3 @@ list_page!(
     /// A page of leave.
     LeavePage of LeaveItem
 );
-
-impl LeavePage {
-    pub(super) fn sample() -> Self {
-        Self::example(LeaveItem::example())
-    }
-}

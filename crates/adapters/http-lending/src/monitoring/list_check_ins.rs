@@ -16,7 +16,7 @@ pub(crate) struct CheckIns {
 }
 
 #[operation(get "/api/monitoring/check-ins", tag = "monitoring", ok = "A page of check-ins",
-    message = "Check-ins", example = CheckInPage::sample(),
+    message = "Check-ins",
     refuses = [AttendanceError::NoTenant(NoTenantChosen), AttendanceError::Period].map(attendance_problem))]
 /// List check-ins
 ///

@@ -17,7 +17,7 @@ pub(crate) struct LeaveOfStaff {
 }
 
 #[operation(get "/api/monitoring/leave", tag = "monitoring", ok = "A page of leave",
-    message = "Leave", example = LeavePage::sample(),
+    message = "Leave",
     refuses = [LeaveError::NoTenant(NoTenantChosen)].map(leave_problem))]
 /// List leave
 ///

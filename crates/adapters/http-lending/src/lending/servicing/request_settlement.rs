@@ -27,9 +27,8 @@ pub(crate) async fn request_settlement(
     let (actor, loan, seen) = (caller.actor().clone(), loan.into_inner(), seen.and(None));
     let transaction = (app.lending(), actor.scope()?, Stale::Figures);
     once(&app, caller.actor(), key, transaction, async move |work, at| {
-        let paid = form.paid;
-        let request = (form.reason.as_str(), |seen| command(&paid, seen));
-        let approval = lending::request_settlement(work, at, &actor, loan, &paid, seen, request)
+        let request = (form.reason.as_str(), |seen| command(&form.paid, seen));
+        let approval = lending::request_settlement(work, at, &actor, loan, &form.paid, seen, request)
             .await
             .map_err(loan_problem)?;
         Ok(RequestedApproval::reply(MESSAGE, approval))
