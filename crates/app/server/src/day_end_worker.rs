@@ -5,6 +5,7 @@ use std::{rc::Rc, time::Duration};
 use munim_collections::{EndForgotten, GenerateSheets, SendReminders};
 use munim_kernel::StoreError;
 use munim_lending::{CarryOutDayEnds, ScheduleDayEnds};
+use munim_savings::EndSavingsDay;
 use tokio::{
     sync::watch,
     time::{MissedTickBehavior, interval},
@@ -23,7 +24,8 @@ pub(crate) async fn run(background: Background, stopped: watch::Receiver<bool>) 
         Ok(store) => Rc::new(store),
         Err(failed) => return error!(%failed, "day ends, collection sheets and reminders cannot run"),
     };
-    let day_ends = CarryOutDayEnds::new(Rc::clone(&store) as _, background.kit.clone());
+    let savings = Rc::new(EndSavingsDay::new(Rc::clone(&store) as _));
+    let day_ends = CarryOutDayEnds::new(Rc::clone(&store) as _, savings, background.kit.clone());
     let schedule = ScheduleDayEnds::new(Rc::clone(&store) as _, background.kit.clone());
     let sheets = GenerateSheets::new(Rc::clone(&store) as _, background.kit.clone());
     let forgotten = EndForgotten::new(Rc::clone(&store) as _, background.kit.clone());

@@ -7,6 +7,7 @@ mod account_map;
 mod account_role;
 mod bank_account;
 mod bank_account_error;
+mod branch_day_end;
 mod business_date;
 mod change_account_map;
 mod chart;
@@ -39,6 +40,7 @@ pub use bank_account::{
     InvalidIfsc,
 };
 pub use bank_account_error::{BankAccountError, BankAccountFault};
+pub use branch_day_end::{BranchDayEnd, EndingDay};
 pub use business_date::{BooksClosed, OpenBooks};
 pub use change_account_map::change_account_map;
 pub use chart::{change_account, create_account};

@@ -20,9 +20,11 @@ mod view_savings_accounts;
 pub use booked_terms::{DepositFault, DepositWanted};
 pub use change_savings_account::{AccountChange, change_savings_account, clear_savings_cheque};
 pub(crate) use check_allowed::{allowed, allowed_in};
+pub(crate) use close_savings_account::quote;
 pub use close_savings_account::{SavingsPayout, close_savings_account, get_savings_closure_quote};
 pub use create_savings_account::{SavingsApplication, create_savings_account};
 pub use decide_on_savings_account::{approve_savings_account, reject_savings_account};
+pub(crate) use lock_account::hold;
 pub use ports::{
     NewSavingsAccount, NewSavingsTransaction, SavingsAccountBook, SavingsHolder, SavingsTransaction,
 };

@@ -22,6 +22,11 @@ pub const EVENTS: &[EventKind] = &[
         "A savings account was frozen",
     ),
     EventKind::new(
+        "savings.account.inoperative",
+        "savingsAccount",
+        "A savings account has had no transaction of its customer for 24 months",
+    ),
+    EventKind::new(
         "savings.account.lien_placed",
         "savingsAccount",
         "A lien was placed on a savings account",
@@ -40,6 +45,16 @@ pub const EVENTS: &[EventKind] = &[
         "savings.account.rejected",
         "savingsAccount",
         "A savings account was rejected",
+    ),
+    EventKind::new(
+        "savings.account.renewed",
+        "savingsAccount",
+        "A fixed deposit matured and was renewed",
+    ),
+    EventKind::new(
+        "savings.account.unclaimed",
+        "savingsAccount",
+        "A savings account was left alone for 10 years",
     ),
     EventKind::new(
         "savings.account.unfrozen",

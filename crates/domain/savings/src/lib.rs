@@ -6,6 +6,7 @@ mod account_holder;
 mod account_state;
 mod accounts;
 mod calendar;
+mod day_end;
 mod events;
 mod fixed_deposit;
 mod interest;
@@ -31,8 +32,9 @@ pub use accounts::{
     reactivate_savings_account, record_savings_transaction, reject_savings_account, request_savings_reversal,
     reverse_savings_transaction, transfer_savings,
 };
-pub(crate) use accounts::{allowed, allowed_in};
+pub(crate) use accounts::{allowed, allowed_in, hold, quote};
 pub use calendar::{Rhythm, months_after, whole_steps};
+pub use day_end::{AccountToEnd, EndSavingsDay, SavingsDayEndBook, TermsInUse};
 pub use events::EVENTS;
 pub use fixed_deposit::{ClosureQuote, FixedDeposit, Matured, QuoteStep};
 pub use interest::{Accrued, Balances, Valued, interest};
@@ -46,7 +48,7 @@ pub use products::{
 pub use rate_card::{DatedRates, RateCard, RateCardFault, RateProblem, RateSlab, SlabBasis};
 pub use recurring_deposit::{DueInstalment, RecurringDeposit, RecurringValue};
 pub use savings_account::{
-    Closing, Deposit, DepositTerms, Freeze, HeldAccount, MovedMoney, Reversible, SavingsAccount,
+    Closing, Deposit, DepositTerms, EndedDay, Freeze, HeldAccount, MovedMoney, Reversible, SavingsAccount,
     SavingsAccountRecord, SavingsMovementKind, SavingsStep, TaxFacts, Withdrawal, Withdrawn, accrual_posting,
 };
 pub use store::{SavingsStore, SavingsWork};

@@ -14,6 +14,7 @@ use crate::{
 };
 
 pub use closure::{Closing, TaxFacts};
+pub use interest_posting::EndedDay;
 pub use posting_rules::{MovedMoney, accrual_posting};
 pub use transactions::{Deposit, Reversible, Withdrawal, Withdrawn};
 

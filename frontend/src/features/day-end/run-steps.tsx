@@ -19,7 +19,7 @@ const tones: Record<StepState, Tone> = {
 function Progress({ step }: { step: DayEndStep }) {
   const { t } = useTranslation('dayEnd');
   const { name, done, total, failed } = step;
-  if (name === 'books' || name === 'date') return null;
+  if (name === 'savings' || name === 'books' || name === 'date') return null;
   if (total === 0 && failed === 0) return <p className={classes.muted}>{t('steps.nothing')}</p>;
   const progress = t('steps.progress', { done: formatCount(done), total: formatCount(total) });
   const lost = t('steps.failedLoans', { count: failed, shown: formatCount(failed) });

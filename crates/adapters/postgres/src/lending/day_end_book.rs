@@ -1,7 +1,7 @@
 use async_trait::async_trait;
 use diesel::prelude::*;
 use munim_books::AccountRole;
-use munim_kernel::{ClientId, LoanId, StoreError, UserId};
+use munim_kernel::{BranchId, ClientId, LoanId, StoreError, UserId};
 use munim_lending::{
     BooksDifference, BranchDaysOff, DayEndBook, DayEndRefusal, DayEndRun, DayEndSettings, DayEndStep,
     DueInterest, Exposure, MeasuredFigures, NextFigures, Provision, ProvisionBalance, ProvisionRates,
@@ -390,6 +390,25 @@ impl DayEndBook for PgWork {
         after: Option<LoanId>,
     ) -> Result<Option<LoanId>, StoreError> {
         self.next_loan(PENALISED, business_date, day, after).await
+    }
+
+    async fn count_deposit_branches(&mut self) -> Result<i64, StoreError> {
+        let tenant = self.tenant()?.get();
+        self.value(sql!(
+            "SELECT count(*) AS branches FROM tenants t JOIN branches b USING (tenant_id)
+             WHERE t.tenant_id = $1 AND t.kind IN ('cooperative_bank', 'credit_society')";
+            tenant
+        ))
+        .await
+    }
+
+    async fn branch_at(&mut self, place: i64) -> Result<Option<BranchId>, StoreError> {
+        let tenant = self.tenant()?.get();
+        self.row(sql!(
+            "SELECT branch_id FROM branches WHERE tenant_id = $1 ORDER BY branch_id OFFSET $2 LIMIT 1";
+            tenant, place
+        ))
+        .await
     }
 
     async fn books_differences(&mut self) -> Result<Vec<BooksDifference>, StoreError> {

@@ -3,6 +3,7 @@ use std::rc::Rc;
 
 use actix_web::http::Method;
 use munim_lending::CarryOutDayEnds;
+use munim_savings::EndSavingsDay;
 use munim_testkit::SUPER_ADMIN;
 use serde_json::{Value, json};
 use time::Duration;
@@ -68,7 +69,8 @@ pub(crate) async fn check_present_figures(lender: &Lender) {
 
 pub(crate) async fn carry_out(lender: &Lender) {
     let store = Rc::new(lender.world.store.clone());
-    let round = CarryOutDayEnds::new(store, lender.world.clock.clone())
+    let savings = Rc::new(EndSavingsDay::new(Rc::clone(&store) as _));
+    let round = CarryOutDayEnds::new(store, savings, lender.world.clock.clone())
         .run()
         .await
         .unwrap();

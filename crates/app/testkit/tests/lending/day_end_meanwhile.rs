@@ -5,6 +5,7 @@ use futures_util::future::join;
 use munim_kernel::TenantId;
 use munim_lending::CarryOutDayEnds;
 use munim_postgres::{Limits, PgStore, PoolSettings};
+use munim_savings::EndSavingsDay;
 use munim_testkit::{MFI, somebody_waits};
 use serde_json::{Value, json};
 use tokio_postgres::Client;
@@ -100,7 +101,8 @@ pub(crate) async fn meanwhile(lender: &Lender, act: impl AsyncFnOnce()) {
     };
     let store = PgStore::try_new(&database.url("munim_app").await, settings).unwrap();
     let store = Rc::new(store.with_limits(Limits::BACKGROUND));
-    let day_ends = CarryOutDayEnds::new(store, lender.world.clock.clone());
+    let savings = Rc::new(EndSavingsDay::new(Rc::clone(&store) as _));
+    let day_ends = CarryOutDayEnds::new(store, savings, lender.world.clock.clone());
     let (round, ()) = join(day_ends.run(), acts).await;
     assert!(round.unwrap().failures.is_empty());
 }
@@ -282,7 +284,8 @@ async fn interrupt(lender: &Lender) {
     let database = &lender.world.database;
     let pausing = hold(lender).await;
     let store = Rc::new(lender.world.store.clone());
-    let day_ends = CarryOutDayEnds::new(store, lender.world.clock.clone());
+    let savings = Rc::new(EndSavingsDay::new(Rc::clone(&store) as _));
+    let day_ends = CarryOutDayEnds::new(store, savings, lender.world.clock.clone());
     let interrupts = async {
         database.until(&format!("SELECT EXISTS (SELECT {WAITING})")).await;
         database

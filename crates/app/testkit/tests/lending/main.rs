@@ -63,6 +63,7 @@ mod refusals;
 mod reminders;
 mod reschedules;
 mod savings_accounts;
+mod savings_day_end;
 mod savings_products;
 mod settings_of_loans;
 mod settlements;

@@ -10,10 +10,10 @@ const ACCOUNTS: &str = "/api/savings/accounts";
 const TRANSACTIONS: &str = "/api/savings/transactions";
 
 /// A cooperative bank with staff and a client of one branch.
-struct Bank {
-    world: World,
-    tenant: i64,
-    branch: i64,
+pub(crate) struct Bank {
+    pub(crate) world: World,
+    pub(crate) tenant: i64,
+    pub(crate) branch: i64,
     client: i64,
     officer: String,
     manager: String,
@@ -22,7 +22,7 @@ struct Bank {
 }
 
 impl Bank {
-    async fn new() -> Self {
+    pub(crate) async fn new() -> Self {
         let world = World::new().await;
         let officer = world.member(BANK, "LoanOfficer").await;
         let branch = officer.branch();
@@ -48,7 +48,7 @@ impl Bank {
         }
     }
 
-    async fn call(&self, token: &str, method: Method, path: &str, body: Value) -> Reply {
+    pub(crate) async fn call(&self, token: &str, method: Method, path: &str, body: Value) -> Reply {
         let call = self.world.call(method, path).bearer(token);
         if body.is_null() {
             call.send().await
@@ -63,14 +63,14 @@ impl Bank {
         reply.data()
     }
 
-    async fn get(&self, path: &str) -> Value {
+    pub(crate) async fn get(&self, path: &str) -> Value {
         let reply = self.call(&self.officer, Method::GET, path, Value::Null).await;
         assert_eq!(reply.status, 200, "{path}: {reply:?}");
         reply.data()
     }
 
     /// Creates a product with a minimum balance of ₹500, and with some terms changed.
-    async fn product(&self, code: &str, changed: Value) -> i64 {
+    pub(crate) async fn product(&self, code: &str, changed: Value) -> i64 {
         let mut product = json!({"code": code, "name": "Savings", "kind": "savings", "minimumBalance": 500, "openingBalance": 1_000,
             "dailyLimit": 50_000, "rates": [{"from": "2026-04-01", "slabs": [{"rate": 4}]}]});
         for (field, value) in changed.as_object().unwrap() {
@@ -90,7 +90,7 @@ impl Bank {
     }
 
     /// Returns the path of an approved account.
-    async fn approved(&self, product: i64, changed: Value) -> String {
+    pub(crate) async fn approved(&self, product: i64, changed: Value) -> String {
         let made = self.apply(product, changed).await;
         assert_eq!(made.status, 201, "{made:?}");
         let path = made.header("location").unwrap().to_owned();
@@ -99,14 +99,14 @@ impl Bank {
         path
     }
 
-    async fn moves(&self, account: &str, kind: &str, amount: i64, mode: &str) -> Reply {
+    pub(crate) async fn moves(&self, account: &str, kind: &str, amount: i64, mode: &str) -> Reply {
         let account: i64 = account.rsplit('/').next().unwrap().parse().unwrap();
         let wanted = json!({"accountId": account, "kind": kind, "amount": amount, "mode": mode});
         self.call(&self.cashier, Method::POST, TRANSACTIONS, wanted).await
     }
 
     /// Returns the path of an account that holds an amount.
-    async fn with(&self, amount: i64) -> String {
+    pub(crate) async fn with(&self, amount: i64) -> String {
         let product = self.product("SB", json!({})).await;
         let account = self.approved(product, json!({})).await;
         let paid = self.moves(&account, "deposit", amount, "cash").await;
@@ -135,7 +135,7 @@ impl Bank {
     }
 
     /// Returns the balance of a role's account in the branch, in paise, as a credit.
-    async fn owed(&self, role: &str) -> i64 {
+    pub(crate) async fn owed(&self, role: &str) -> i64 {
         self.world
             .database
             .number(&format!(

@@ -66,9 +66,13 @@ pub(super) async fn begin_day_end(
     let approvals = work.count_stale_approvals(approved_before).await?;
     let advances = work.count_due_advances(last_day(next_date)).await?;
     let penal = work.count_penalised(last_day(next_date)).await?;
-    let others = [
+    let branches = work.count_deposit_branches().await?;
+    let savings = (branches > 0).then(|| StepProgress::new(DayEndStep::Savings, branches));
+    let first = [
         StepProgress::new(DayEndStep::Advances, advances),
         StepProgress::new(DayEndStep::PenalCharges, penal),
+    ];
+    let last = [
         StepProgress::new(DayEndStep::Books, 1),
         StepProgress::new(DayEndStep::Approvals, approvals),
         StepProgress::new(DayEndStep::Date, 1),
@@ -82,7 +86,12 @@ pub(super) async fn begin_day_end(
         is_scheduled: by.schedule.is_some(),
         started_at: at,
         finished_at: None,
-        steps: holidays.into_iter().chain(others).collect(),
+        steps: holidays
+            .into_iter()
+            .chain(first)
+            .chain(savings)
+            .chain(last)
+            .collect(),
     };
     if !work.add_day_end(&run).await? {
         // Another user began it at the same moment.

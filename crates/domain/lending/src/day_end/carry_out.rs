@@ -1,5 +1,6 @@
 use std::rc::Rc;
 
+use munim_books::{BranchDayEnd, EndingDay};
 use munim_kernel::{Clock, LoanId, PassedOver, Round, Scope, StoreError, TenantId};
 use time::Date;
 
@@ -7,8 +8,8 @@ use super::{
     move_date::move_date,
     run::{DayEndRun, DayEndStatus, DayEndStep, Left, StepProgress},
     steps::{
-        apply_advance, by_day_end, charge_penalties, days_to_move, expire, explain, last_day, move_loan,
-        stale_before,
+        accrues_through, apply_advance, by_day_end, charge_penalties, days_to_move, expire, explain,
+        last_day, move_loan, stale_before,
     },
 };
 use crate::{BranchDaysOff, LendingStore, LendingWork, LoanError};
@@ -20,6 +21,7 @@ use crate::{BranchDaysOff, LendingStore, LendingWork, LoanError};
 /// If it then waited for another loan, it would wait for a payment that waits for the series.
 pub struct CarryOutDayEnds<C> {
     store: Rc<dyn LendingStore>,
+    savings: Rc<dyn BranchDayEnd>,
     clock: C,
     passed_over: PassedOver,
 }
@@ -47,9 +49,10 @@ impl From<StoreError> for Failed {
 }
 
 impl<C: Clock> CarryOutDayEnds<C> {
-    pub fn new(store: Rc<dyn LendingStore>, clock: C) -> Self {
+    pub fn new(store: Rc<dyn LendingStore>, savings: Rc<dyn BranchDayEnd>, clock: C) -> Self {
         Self {
             store,
+            savings,
             clock,
             passed_over: PassedOver::default(),
         }
@@ -100,9 +103,42 @@ impl<C: Clock> CarryOutDayEnds<C> {
             drop(work);
             return Ok(move_date(&*self.store, self.clock.now(), tenant, &run).await?);
         }
+        if step.step == DayEndStep::Savings {
+            let next = self.end_savings_day(&mut *work, tenant, &run, step).await?;
+            work.keep_step(run.business_date, &next).await?;
+            work.commit().await?;
+            return Ok(Left::More);
+        }
         let left = self.carry_out(&mut *work, tenant, &run, step).await?;
         work.commit().await?;
         Ok(left)
+    }
+
+    /// Ends the day of the savings accounts of the next branch, in other transactions, while this one holds the run.
+    async fn end_savings_day(
+        &self,
+        work: &mut dyn LendingWork,
+        tenant: TenantId,
+        run: &DayEndRun,
+        step: StepProgress,
+    ) -> Result<StepProgress, StoreError> {
+        let Some(branch) = work.branch_at(step.done).await? else {
+            return Ok(step.finished());
+        };
+        let day = EndingDay {
+            tenant,
+            business_date: run.business_date,
+            through: accrues_through(run.business_date, run.next_date),
+            by: run.started_by.0,
+            at: self.clock.now(),
+        };
+        self.savings.end_day(day, branch).await?;
+        let done = step.done.saturating_add(1);
+        Ok(StepProgress {
+            done,
+            total: step.total.max(done),
+            ..step
+        })
     }
 
     async fn carry_out(
@@ -136,8 +172,8 @@ impl<C: Clock> CarryOutDayEnds<C> {
                 work.keep_step(ends, &StepProgress { done: 1, ..step }.finished())
                     .await?;
             }
-            // It takes several transactions.
-            DayEndStep::Date => {}
+            // These take several transactions.
+            DayEndStep::Savings | DayEndStep::Date => {}
         }
         Ok(Left::More)
     }
@@ -222,7 +258,7 @@ async fn loan_to_do(
                 .await?
         }
         DayEndStep::PenalCharges => work.next_penalised(ends, last_day(run.next_date), after).await?,
-        DayEndStep::Books | DayEndStep::Date => None,
+        DayEndStep::Savings | DayEndStep::Books | DayEndStep::Date => None,
     };
     Ok(loan.map(|loan| ToDo { loan, days }))
 }

@@ -154,6 +154,12 @@ pub trait DayEndBook {
         after: Option<LoanId>,
     ) -> Result<Option<LoanId>, StoreError>;
 
+    /// Returns the number of branches of a tenant that may take deposits; 0 of one that may not.
+    async fn count_deposit_branches(&mut self) -> Result<i64, StoreError>;
+
+    /// Returns the branch with a place among all branches, by id, from 0.
+    async fn branch_at(&mut self, place: i64) -> Result<Option<BranchId>, StoreError>;
+
     /// Returns the control accounts that differ from the loans, by branch.
     async fn books_differences(&mut self) -> Result<Vec<BooksDifference>, StoreError>;
 

@@ -24,6 +24,8 @@ words! {
         Advances = "advances",
         /// Overdue instalments bear penal charges.
         PenalCharges = "penal_charges",
+        /// Interest on savings accrues and is posted.
+        Savings = "savings",
         /// The control accounts must agree with the loans.
         Books = "books",
         /// Expired approvals end. They are valid until the day ends, so this comes late.

@@ -25,7 +25,7 @@ pub struct SavingsPayout {
 }
 
 /// Returns what a locked account pays if it is closed on the business date.
-async fn quote(work: &mut dyn SavingsWork, held: &HeldAccount) -> Result<Closing, SavingsError> {
+pub(crate) async fn quote(work: &mut dyn SavingsWork, held: &HeldAccount) -> Result<Closing, SavingsError> {
     let record = held.account().get();
     record
         .state

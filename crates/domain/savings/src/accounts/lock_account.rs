@@ -22,7 +22,7 @@ pub(super) async fn lock_account(
 }
 
 /// Adds to a locked account what its money depends on. `valued` is the earliest value date of what will move.
-pub(super) async fn hold(
+pub(crate) async fn hold(
     work: &mut dyn SavingsWork,
     account: SavingsAccount,
     valued: Option<Date>,

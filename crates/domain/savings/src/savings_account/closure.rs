@@ -1,11 +1,11 @@
-use munim_kernel::{AmountOverflow, Money};
+use munim_kernel::{AmountOverflow, Money, Rate};
 use rust_decimal::Decimal;
 use time::Date;
 
 use super::{Freeze, HeldAccount, SavingsMovementKind, SavingsStep};
 use crate::{
-    AccountCommand, AccountRefusal, FixedDeposit, RecurringDeposit, SavingsKind, TaxPayer, TaxRule,
-    YearOfInterest,
+    AccountCommand, AccountRefusal, AccountState, FixedDeposit, Maturity, RecurringDeposit, SavingsKind,
+    TaxPayer, TaxRule, YearOfInterest,
 };
 
 /// What the tax on the interest of an account depends on.
@@ -110,6 +110,51 @@ impl HeldAccount {
             tax,
             pays,
         })
+    }
+
+    /// Returns what is to be done with a deposit that has matured: nothing while it has a lien or is frozen, or its cheque may bounce.
+    pub(crate) fn matured(&self) -> Option<Maturity> {
+        let record = self.account.get();
+        let is_free = record.state == AccountState::Active && record.lien.is_zero() && record.held.is_zero();
+        let has_ended = self.matures_on().is_some_and(|end| end <= self.today());
+        let maturity = record.deposit.map(|terms| terms.maturity);
+        maturity.filter(|_| is_free && has_ended && record.freeze.is_none())
+    }
+
+    /// Renews a fixed deposit from its end, at a rate and with a version of the terms. Its interest is posted, and paid out if only the
+    /// principal is renewed and there is somewhere to pay it.
+    pub(crate) fn renew(
+        &mut self,
+        (rate, terms_version): (Rate, i32),
+        pays_interest: bool,
+    ) -> Result<Vec<SavingsStep>, AccountRefusal> {
+        let (Some(deposit), Some(rules)) = (self.fixed_deposit(), self.terms().deposit.as_ref()) else {
+            return Err(AccountRefusal::NoTerm);
+        };
+        let (matured, today) = (deposit.matured(rules)?, self.today());
+        let rest = matured.interest.checked_add(self.account.get().carried)?;
+        let mut steps = Vec::new();
+        if !rest.is_zero() {
+            steps.push(self.shift(SavingsMovementKind::Interest, rest, today)?);
+        }
+        let interest = self.account.get().balance.checked_sub(deposit.principal)?;
+        if deposit.maturity == Maturity::RenewPrincipal && pays_interest && interest > Money::ZERO {
+            let out = Money::ZERO.checked_sub(interest)?;
+            steps.push(self.shift(SavingsMovementKind::Withdrawal, out, today)?);
+        }
+        let record = &mut self.account.0;
+        if let Some(terms) = &mut record.deposit {
+            terms.rate = rate;
+            if deposit.maturity == Maturity::RenewAll {
+                terms.amount = record.balance;
+            }
+        }
+        record.terms_version = terms_version;
+        record.opened_on = Some(deposit.matures_on);
+        record.period_began = Some(deposit.matures_on);
+        record.carried = Money::ZERO;
+        record.version += 1;
+        Ok(steps)
     }
 
     /// Closes the account and pays all of it out.

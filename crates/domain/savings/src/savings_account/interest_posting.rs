@@ -11,7 +11,37 @@ const INOPERATIVE_AFTER: u16 = 24;
 /// Those after which it is unclaimed, or after its maturity for a deposit.
 const UNCLAIMED_AFTER: u16 = 120;
 
+/// What the end of a day does to an account.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct EndedDay {
+    /// Interest that was posted.
+    pub steps: Vec<SavingsStep>,
+    /// By how much more interest is in the books now, posted or not.
+    pub accrued: Money,
+}
+
 impl HeldAccount {
+    /// Ends a day: posts what its period leads to, accrues the rest through the day, and lets the account grow old.
+    pub fn end_day(&mut self, through: Date) -> Result<EndedDay, AccountRefusal> {
+        let before = self.account.get().accrued;
+        let mut steps = Vec::new();
+        if self.account.get().state.holds_money() {
+            steps = self.post_interest(through, None)?;
+        }
+        let owed = self.interest_due(through)?;
+        let mut accrued = owed.checked_sub(before)?;
+        for step in steps
+            .iter()
+            .filter(|step| step.kind == SavingsMovementKind::Interest)
+        {
+            accrued = accrued.checked_add(step.amount)?;
+        }
+        // Nobody sees this change, so it is none for If-Match.
+        self.account.0.accrued = owed;
+        self.grow_old()?;
+        Ok(EndedDay { steps, accrued })
+    }
+
     /// Returns the interest that is owed and not posted, through a day: that of the period that runs and what has changed in
     /// earlier ones, or that of a deposit at its booked rate. It depends on nothing but the account, so computing it again gives
     /// the same.

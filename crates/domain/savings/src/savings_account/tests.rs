@@ -569,6 +569,52 @@ fn interest_on_a_deposit_is_taxed_when_it_is_posted() {
 }
 
 #[test]
+fn a_matured_deposit_is_renewed_at_the_rate_of_the_day() {
+    use SavingsMovementKind::{Interest, Withdrawal};
+    let matured = |maturity| {
+        let terms = DepositTerms {
+            maturity,
+            ..terms(100_000, 12)
+        };
+        let mut held = approved(deposit_draft(SavingsKind::Fixed, "7"), Some(terms));
+        held.deposit(paid(100_000, OPENED)).unwrap();
+        at(&mut held, date!(2027 - 04 - 09));
+        held.post_interest(date!(2027 - 04 - 09), None).unwrap();
+        assert_eq!(held.matured(), None);
+        at(&mut held, date!(2027 - 04 - 10));
+        held.account.place_lien(rupees(1)).unwrap();
+        assert_eq!(held.matured(), None);
+        held.account.release_lien(rupees(1)).unwrap();
+        assert_eq!(held.matured(), Some(maturity));
+        held
+    };
+    let mut all = matured(Maturity::RenewAll);
+    let posted = all.account().get().carried;
+    let steps = all.renew((rate("6"), 2), true).unwrap();
+    let rest = Money::from_paise(718_590).checked_add(posted).unwrap();
+    assert_eq!((steps.len(), steps[0].kind, steps[0].amount), (1, Interest, rest));
+    let deposit = all.fixed_deposit().unwrap();
+    assert_eq!(
+        (deposit.principal, deposit.rate, deposit.opened_on),
+        (
+            Money::from_paise(10_718_590),
+            Decimal::from(6),
+            date!(2027 - 04 - 10)
+        )
+    );
+    assert_eq!(
+        (all.matured(), all.interest_due(date!(2027 - 04 - 10))),
+        (None, Ok(Money::ZERO))
+    );
+
+    let mut principal = matured(Maturity::RenewPrincipal);
+    let steps = principal.renew((rate("6"), 2), true).unwrap();
+    assert_eq!((steps[1].kind, steps[1].amount.paise()), (Withdrawal, -718_590));
+    assert_eq!(principal.account().get().balance, rupees(100_000));
+    assert_eq!(principal.fixed_deposit().unwrap().principal, rupees(100_000));
+}
+
+#[test]
 fn interest_on_savings_is_not_taxed_at_source() {
     let mut held = open(savings_draft("3.65"), 10_000_000);
     let tax = tax_of(crate::YearOfInterest::default());
@@ -838,5 +884,69 @@ proptest! {
         }
         let due = held.interest_due(day).unwrap();
         prop_assert_eq!(posted.checked_add(due).unwrap(), expected);
+    }
+}
+
+proptest! {
+    /// Days that end late, together or twice lead to the same as each in time.
+    #[test]
+    fn days_may_end_late_together_or_twice(
+        moved in prop::collection::vec((0i64..300, 1i64..2_000_000, any::<bool>()), 0..20),
+        ends in prop::collection::vec(0u8..3, 300),
+        (percent, minimum, is_fixed, which) in (0i64..1_500, 0i64..100_000, any::<bool>(), 0usize..4),
+    ) {
+        let percent = Decimal::new(percent, 2).to_string();
+        let draft = if is_fixed { deposit_draft(SavingsKind::Fixed, &percent) } else { savings_draft(&percent) };
+        let draft = SavingsProductDraft { posting: crate::Rhythm::ALL[which], ..draft };
+        let draft = SavingsProductDraft {
+            // A day below it earns nothing, but it stops no withdrawal here.
+            rates: crate::RateCard::new(vec![crate::DatedRates {
+                slabs: vec![
+                    crate::RateSlab { rate: rate("0"), ..draft.rates.get()[0].slabs[0] },
+                    crate::RateSlab { from_balance: Money::from_paise(minimum + 1), ..draft.rates.get()[0].slabs[0] },
+                ],
+                ..draft.rates.get()[0].clone()
+            }]),
+            ..draft
+        };
+        let mut in_time = approved(draft, is_fixed.then(|| terms(50_000, 6)));
+        in_time.deposit(paid(50_000, OPENED)).unwrap();
+        let mut late = in_time.clone();
+        let mut steps = (Vec::new(), Vec::new());
+        let mut accrued = (Money::ZERO, Money::ZERO);
+        let mut paid_in = 5_000_000;
+        for (place, ends) in ends.iter().enumerate() {
+            let place = i64::try_from(place).unwrap();
+            let day = OPENED + Duration::days(place);
+            at(&mut in_time, day);
+            at(&mut late, day);
+            for (_, paise, is_deposit) in moved.iter().filter(|(on, _, _)| *on == place && !is_fixed) {
+                let amount = Money::from_paise(*paise);
+                for held in [&mut in_time, &mut late] {
+                    if *is_deposit {
+                        held.deposit(Deposit { amount, value_on: day, is_cheque: false }).unwrap();
+                    } else if *paise <= paid_in {
+                        held.withdraw(Withdrawal { amount, value_on: day }, none()).unwrap();
+                    }
+                }
+                paid_in += if *is_deposit { *paise } else if *paise <= paid_in { -paise } else { 0 };
+            }
+            let ended = in_time.end_day(day).unwrap();
+            steps.0.extend(ended.steps);
+            accrued.0 = accrued.0.checked_add(ended.accrued).unwrap();
+            for _ in 0..if place == 299 { 1 } else { *ends } {
+                let ended = late.end_day(day).unwrap();
+                steps.1.extend(ended.steps);
+                accrued.1 = accrued.1.checked_add(ended.accrued).unwrap();
+            }
+        }
+        // The balances after them are those of the time when they were recorded.
+        let of = |steps: &[SavingsStep]| steps.iter().map(|step| (step.kind, step.amount, step.value_on)).collect::<Vec<_>>();
+        prop_assert_eq!(of(&steps.0), of(&steps.1));
+        prop_assert_eq!(accrued.0, accrued.1);
+        let (one, other) = (in_time.account().get(), late.account().get());
+        prop_assert_eq!((one.balance, one.carried, one.accrued), (other.balance, other.carried, other.accrued));
+        let posted: Money = steps.0.iter().map(|step| step.amount).sum();
+        prop_assert_eq!(accrued.0, posted.checked_add(one.accrued).unwrap());
     }
 }

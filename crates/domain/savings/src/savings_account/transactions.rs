@@ -64,6 +64,18 @@ impl HeldAccount {
         self.shift(SavingsMovementKind::Deposit, wanted.amount, wanted.value_on)
     }
 
+    /// Takes in what another account pays out at its end. This is no transaction of the customer, unless it opens the account.
+    pub(crate) fn receive(&mut self, amount: Money) -> Result<SavingsStep, AccountRefusal> {
+        let (used, value_on) = (self.account.get().last_used_on, self.today());
+        let step = self.deposit(Deposit {
+            amount,
+            value_on,
+            is_cheque: false,
+        })?;
+        self.account.0.last_used_on = used.or(Some(value_on));
+        Ok(step)
+    }
+
     /// Checks a deposit by the kind of the account.
     fn check_amount(&self, amount: Money, opens: bool) -> Result<(), AccountRefusal> {
         let (record, least) = (self.account.get(), self.terms().opening_balance);
@@ -231,8 +243,8 @@ impl HeldAccount {
         amount: Money,
         value_on: Date,
     ) -> Result<SavingsStep, AccountRefusal> {
-        use SavingsMovementKind::{Closure, Interest, Penalty, Tax};
-        if !self.kind().has_term() || !matches!(kind, Interest | Tax | Penalty | Closure) {
+        use SavingsMovementKind::{Deposit, DepositReversed};
+        if !self.kind().has_term() || matches!(kind, Deposit | DepositReversed) {
             let after = self.balances.with(Valued { on: value_on, amount })?;
             let correction = self.correction(&after, value_on)?;
             self.account.0.carried = self.account.0.carried.checked_add(correction)?;

@@ -207,7 +207,7 @@ export type DayEndStepItem = {
   done: number;
   /** Loans that failed and were not set aside. */
   failed: number;
-  name: 'holidays' | 'advances' | 'penal_charges' | 'books' | 'approvals' | 'date';
+  name: 'holidays' | 'advances' | 'penal_charges' | 'savings' | 'books' | 'approvals' | 'date';
   total: number;
 };
 export type DayEndItem = {
@@ -280,7 +280,7 @@ export type DayEndFailureItem = {
   /** Who set it aside. */
   setAsideBy?: string | null;
   setAsideReason?: string | null;
-  step: 'holidays' | 'advances' | 'penal_charges' | 'books' | 'approvals' | 'date';
+  step: 'holidays' | 'advances' | 'penal_charges' | 'savings' | 'books' | 'approvals' | 'date';
 };
 export type SetAsideLoanRequest = {
   /** The loan. */
