@@ -37,12 +37,18 @@ pub enum AccountRefusal {
     NotFrozen,
     #[error("This account has a lien of {}.", .0.in_rupees())]
     HasLien(Money),
+    #[error("At most the lien of {} can be released.", .0.in_rupees())]
+    LessLien(Money),
     #[error("This account has a cheque that was not cleared yet.")]
     HasHeld,
     #[error("This is not a cheque that waits to be cleared.")]
     NotHeld,
     #[error("The money before its first deposit, on {0}, does not exist.")]
     BeforeOpening(Date),
+    #[error("This account was applied for on {0}. No money can have been paid in before.")]
+    BeforeApplication(Date),
+    #[error("This deposit matured on {0} and takes no more instalments.")]
+    Matured(Date),
     #[error("Only deposits and withdrawals that were not reversed can be reversed.")]
     NotReversible,
     #[error("This account has no term that matures.")]

@@ -65,7 +65,9 @@ impl AccountState {
         use StateRefusal as Refusal;
         match (self, command) {
             (Self::Pending, Command::Change) => Ok(Self::Pending),
-            (Self::Pending, Command::Approve) => Ok(Self::Approved),
+            (Self::Pending, Command::Approve) | (Self::Approved, Command::Freeze | Command::Unfreeze) => {
+                Ok(Self::Approved)
+            }
             (Self::Pending, Command::Reject) => Ok(Self::Rejected),
             (Self::Pending, _) => Err(Refusal::NotApproved),
             (Self::Rejected, _) => Err(Refusal::Rejected),
@@ -146,7 +148,12 @@ mod tests {
             (Reactivate, Ok(State::Active)),
         ];
         let unclaimed = [PostInterest, Freeze, Unfreeze].map(|command| (command, Ok(State::Unclaimed)));
-        let opened = [(Deposit, Ok(State::Active)), (Close, Ok(State::Closed))];
+        let opened = [
+            (Deposit, Ok(State::Active)),
+            (Freeze, Ok(State::Approved)),
+            (Unfreeze, Ok(State::Approved)),
+            (Close, Ok(State::Closed)),
+        ];
         let table = [
             row(
                 Err(Refusal::NotApproved),

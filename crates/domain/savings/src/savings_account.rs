@@ -202,7 +202,7 @@ impl SavingsAccount {
         let state = self.0.state.after(AccountCommand::ReleaseLien)?;
         positive(amount)?;
         if amount > self.0.lien {
-            return Err(AccountRefusal::HasLien(self.0.lien));
+            return Err(AccountRefusal::LessLien(self.0.lien));
         }
         self.0.lien = self.0.lien.checked_sub(amount)?;
         self.set_state(state);
@@ -290,6 +290,12 @@ impl HeldAccount {
     /// Returns the last day of a term.
     pub fn matures_on(&self) -> Option<Date> {
         self.account.get().matures_on()
+    }
+
+    /// Returns the first day on which it may have money: that of its first deposit, or that of its application before.
+    pub(crate) fn first_day(&self) -> Date {
+        let record = self.account.get();
+        record.opened_on.unwrap_or(record.applied_on)
     }
 
     pub fn available(&self) -> Money {

@@ -11,7 +11,7 @@ use munim_lending::{
     UNDO_WRITE_OFF, WAIVE_DUES, WRITE_OFF_LOAN,
 };
 use munim_messages::Sealer;
-use munim_savings::{self as savings, AccountRefusal, REVERSE_SAVINGS_TRANSACTION, SavingsError};
+use munim_savings::{self as savings, AccountRefusal, Freeze, REVERSE_SAVINGS_TRANSACTION, SavingsError};
 use munim_tills as tills;
 
 use crate::prelude::*;
@@ -224,6 +224,10 @@ async fn change_loans(
         LoanError::Books(BooksClosed::Period(date!(2026 - 10 - 31))), LoanError::TakenElsewhere,
         LoanError::Refunded(Money::from_paise(1_000_000)), LoanError::CashReceiptLimit, LoanError::BranchState,
         LoanError::TaxSeriesFull].map(loan_problem), refuses = [too_little_cash()],
+    refuses = [AccountRefusal::Frozen(Freeze::Debit),
+        AccountRefusal::NotEnough { available: Money::from_paise(120_000), minimum: Money::ZERO },
+        AccountRefusal::Overdrawn { on: date!(2026 - 11 - 12), least: Money::ZERO }]
+        .map(|refused| savings_problem(refused.into())),
     refuses = [HolidayError::DuesClash("L/SAT-01/2026-27/000042".to_owned())].map(holiday_problem))]
 /// Accept a request
 ///

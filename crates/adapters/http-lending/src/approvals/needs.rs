@@ -27,15 +27,16 @@ const RELEASES: [(&str, Permission); 13] = [
 ];
 
 /// Returns the acts whose requests the actor may see. Acts on the books and on due dates need their own permission.
-/// Acts on payments are also shown to users who take payments, and waivers, charges and write-offs to users who manage
-/// collections. A newer version of the program may store acts that are not in this list.
+/// Acts on payments are also shown to users who take payments, those on savings to users who take deposits, and waivers, charges and
+/// write-offs to users who manage collections. A newer version of the program may store acts that are not in this list.
 pub(crate) fn acts_seen_by(actor: &Actor) -> Vec<&'static str> {
-    let seen = |permission: Permission| {
+    let seen = |(act, permission): (&str, Permission)| {
         actor.may(permission)
             || permission == Permission::CollectionManage && actor.may(Permission::CollectionRecord)
             || permission == Permission::LoanSanction && actor.may(Permission::CollectionManage)
+            || act == REVERSE_SAVINGS_TRANSACTION && actor.may(Permission::SavingsTransaction)
     };
-    let seen = RELEASES.iter().filter(|(_, permission)| seen(*permission));
+    let seen = RELEASES.iter().filter(|release| seen(**release));
     seen.map(|(act, _)| *act).collect()
 }
 
@@ -46,9 +47,9 @@ pub(crate) fn may_release(actor: &Actor, request: &Approval) -> bool {
 
 needs! {
     /// See requests waiting for approval: to decide on any act, or to request one.
-    SeesApprovals: CollectionManage | CollectionRecord | BooksPost | LoanProductManage | LoanSanction;
+    SeesApprovals: CollectionManage | CollectionRecord | SavingsTransaction | BooksPost | LoanProductManage | LoanSanction;
     /// Accept requests. Each act needs its own permission too.
     DecidesOnApprovals: CollectionManage | BooksPost | LoanProductManage | LoanSanction;
     /// Withdraw one's own requests, or decline those of others with the permission of the act.
-    DeclinesApprovals: CollectionManage | CollectionRecord | BooksPost | LoanProductManage | LoanSanction;
+    DeclinesApprovals: CollectionManage | CollectionRecord | SavingsTransaction | BooksPost | LoanProductManage | LoanSanction;
 }

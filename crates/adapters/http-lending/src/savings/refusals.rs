@@ -69,8 +69,9 @@ fn account_problem(refused: AccountRefusal) -> Problem {
         | AccountRefusal::OpeningBalance(_)
         | AccountRefusal::DepositAmount(_)
         | AccountRefusal::Instalments(..)
+        | AccountRefusal::LessLien(_)
         | AccountRefusal::TooLarge(_) => return field("amount"),
-        AccountRefusal::BeforeOpening(_) => return field("on"),
+        AccountRefusal::BeforeOpening(_) | AccountRefusal::BeforeApplication(_) => return field("on"),
         AccountRefusal::NotEnough { available, minimum } => {
             let data = json!({"available": available, "minimum": minimum});
             return Problem::conflict("below_minimum_balance", message).with_data(data);
@@ -78,7 +79,7 @@ fn account_problem(refused: AccountRefusal) -> Problem {
         AccountRefusal::DailyLimit(most) => return limit(most, "day", message),
         AccountRefusal::MonthlyLimit(most) => return limit(most, "month", message),
         AccountRefusal::Overdrawn { .. } => "overdrawn_in_past",
-        AccountRefusal::State(_) | AccountRefusal::NoTerm => "account_state",
+        AccountRefusal::State(_) | AccountRefusal::NoTerm | AccountRefusal::Matured(_) => "account_state",
         AccountRefusal::VersionConflict => "version_conflict",
         AccountRefusal::NotWithdrawable => "not_withdrawable",
         AccountRefusal::Frozen(_) => "account_frozen",

@@ -1,5 +1,5 @@
 use munim_approvals::ApprovalError;
-use munim_savings::{self as savings, AccountRefusal, SavingsError};
+use munim_savings::{self as savings, AccountRefusal, Freeze, SavingsError, StateRefusal};
 
 use super::savings_account_form::SavingsReasonRequest;
 use crate::{approvals::approval_item::RequestedApproval, person::Person, prelude::*};
@@ -8,9 +8,11 @@ use crate::{approvals::approval_item::RequestedApproval, person::Person, prelude
     body = Success<RequestedApproval>, location = "The inbox of approvals.", message = "Reversal requested",
     example = RequestedApproval::example(),
     refuses = [SavingsError::NoSuchTransaction, SavingsError::NotAllowed,
-        SavingsError::Refused(AccountRefusal::NotReversible),
-        SavingsError::Refused(AccountRefusal::NotEnough { available: Money::from_paise(120_000), minimum: Money::ZERO }),
-        SavingsError::Approval(ApprovalError::AlreadyRequested)].map(savings_problem))]
+        SavingsError::Approval(ApprovalError::AlreadyRequested)].map(savings_problem),
+    refuses = [AccountRefusal::NotReversible, AccountRefusal::State(StateRefusal::Closed), AccountRefusal::Frozen(Freeze::Debit),
+        AccountRefusal::NotEnough { available: Money::from_paise(120_000), minimum: Money::ZERO },
+        AccountRefusal::Overdrawn { on: date!(2026 - 11 - 12), least: Money::ZERO }]
+        .map(|refused| savings_problem(refused.into())))]
 /// Request the reversal of a deposit or a withdrawal
 ///
 /// Nothing changes until a second person accepts it. Transfers are not reversed: transfer the money back. Service accounts cannot call

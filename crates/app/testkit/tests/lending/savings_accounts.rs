@@ -1,7 +1,7 @@
 //! Savings accounts: who opens them, and the money that goes in and out.
 
 use actix_web::http::Method;
-use futures_util::future::join_all;
+use futures_util::future::{join, join_all};
 use munim_kernel::TenantId;
 use munim_testkit::{BANK, MFI, Member, Reply, World};
 use serde_json::{Value, json};
@@ -179,6 +179,20 @@ async fn an_account_is_opened_by_two_people_and_money_goes_in_and_out() {
         "{number}"
     );
 
+    let id: i64 = path.rsplit('/').next().unwrap().parse().unwrap();
+    let day_before =
+        format!("SELECT (applied_on - 1)::text AS day FROM savings_accounts WHERE savings_account_id = {id}");
+    let day_before = bank.world.database.value(&day_before).await;
+    let before_it =
+        json!({"accountId": id, "kind": "deposit", "amount": 2_500, "mode": "cash", "on": day_before});
+    let before_it = bank
+        .call(&bank.cashier, Method::POST, TRANSACTIONS, before_it)
+        .await;
+    assert_eq!(
+        before_it.fields(),
+        [("on".to_owned(), "not_possible".to_owned())],
+        "{before_it:?}"
+    );
     let little = bank.moves(&path, "deposit", 999, "cash").await;
     assert_eq!(little.status, 400, "{little:?}");
     let (owed, cash) = (bank.owed("savings").await, bank.owed("cash_in_hand").await);
@@ -412,6 +426,49 @@ async fn a_second_person_reverses_a_deposit() {
 }
 
 #[actix_web::test]
+async fn who_takes_deposits_sees_and_withdraws_their_own_request_and_a_freeze_stops_it() {
+    let bank = Bank::new().await;
+    bank.world
+        .alter("DELETE FROM role_permissions WHERE permission = 'COLLECTION_RECORD'")
+        .await;
+    let account = bank.with(1_000).await;
+    let paid = bank.moves(&account, "deposit", 3_000, "bank").await.data();
+    let path = format!("{TRANSACTIONS}/{}/reversal", paid["transactionId"]);
+    let reason = json!({"reason": "Recorded for the wrong account"});
+    let asked = bank.post(&bank.cashier, &path, reason.clone()).await;
+    let inbox = bank
+        .call(&bank.cashier, Method::GET, "/api/approvals", Value::Null)
+        .await
+        .data();
+    let seen = &inbox["items"][0];
+    assert_eq!(
+        (&seen["approvalId"], &seen["act"]),
+        (&asked["approvalId"], &json!("reverse_savings_transaction")),
+        "{inbox}"
+    );
+    let frozen = json!({"freeze": "debit", "reason": "Order of the court"});
+    bank.post(&bank.manager, &format!("{account}/freeze"), frozen)
+        .await;
+    let approval = format!("/api/approvals/{}", asked["approvalId"]);
+    let refused = (409, "account_frozen".to_owned());
+    let accepted = bank
+        .call(
+            &bank.admin,
+            Method::POST,
+            &format!("{approval}/accept"),
+            Value::Null,
+        )
+        .await;
+    assert_eq!(accepted.code(), refused);
+    let why = json!({"reason": "The account is frozen"});
+    bank.post(&bank.cashier, &format!("{approval}/decline"), why)
+        .await;
+    let again = bank.call(&bank.cashier, Method::POST, &path, reason).await;
+    assert_eq!(again.code(), refused);
+    assert_eq!(bank.get(&account).await["balance"], 4_000);
+}
+
+#[actix_web::test]
 async fn what_is_frozen_or_kept_for_a_creditor_is_not_paid_out() {
     let bank = Bank::new().await;
     let account = bank.with(3_000).await;
@@ -442,6 +499,12 @@ async fn what_is_frozen_or_kept_for_a_creditor_is_not_paid_out() {
         .call(&bank.cashier, Method::POST, &format!("{account}/close"), close)
         .await;
     assert_eq!(closed.code(), (409, "has_lien".to_owned()));
+    let more = act("release-lien", json!({"amount": 2_001})).await;
+    assert_eq!(
+        more.fields(),
+        [("amount".to_owned(), "not_possible".to_owned())],
+        "{more:?}"
+    );
     let free = act("release-lien", json!({"amount": 2_000})).await.data();
     assert_eq!((&free["lien"], &free["available"]), (&json!(0), &json!(2_600)));
     assert_eq!(
@@ -559,6 +622,67 @@ async fn money_moves_from_account_to_account() {
     let back = format!("{TRANSACTIONS}/{}/reversal", moved["transactionId"]);
     let back = bank.call(&bank.cashier, Method::POST, &back, reason).await;
     assert_eq!(back.code(), (409, "not_reversible".to_owned()));
+    bank.check_books().await;
+}
+
+/// Closures, deposits and transfers in both directions between two branches lock what they share in one order.
+#[actix_web::test]
+async fn what_is_done_at_once_in_two_branches_is_all_done() {
+    let bank = Bank::new().await;
+    let product = bank.product("SB", json!({})).await;
+    let other = format!(
+        "SELECT min(branch_id) FROM branches WHERE tenant_id = {} AND is_active AND branch_id <> {}",
+        bank.tenant, bank.branch
+    );
+    let other = bank.world.database.number(&other).await;
+    let id = |account: &str| account.rsplit('/').next().unwrap().parse::<i64>().unwrap();
+    let mut accounts = Vec::new();
+    for number in 0..12 {
+        let account = bank.approved(product, json!({})).await;
+        // Half of those that transfers use are kept in the other branch.
+        if number % 2 == 1 && number < 8 {
+            let moved = format!(
+                "UPDATE savings_accounts SET branch_id = {other} WHERE savings_account_id = {}",
+                id(&account)
+            );
+            bank.world.alter(&moved).await;
+        }
+        let wanted = json!({"accountId": id(&account), "kind": "deposit", "amount": 10_000, "mode": "bank"});
+        bank.post(&bank.admin, TRANSACTIONS, wanted).await;
+        accounts.push(account);
+    }
+    let closed = &accounts[8..];
+    for account in closed {
+        let id = id(account);
+        bank.world
+            .alter(&format!(
+                "UPDATE savings_transactions SET value_on = value_on - 30 WHERE savings_account_id = {id};
+                 UPDATE savings_positions SET opened_on = opened_on - 30, period_began = period_began - 30
+                   WHERE savings_account_id = {id}"
+            ))
+            .await;
+    }
+    let closures = closed.iter().map(async |account| {
+        let paid = json!({"amount": 10_032.88, "mode": "bank"});
+        bank.call(&bank.cashier, Method::POST, &format!("{account}/close"), paid)
+            .await
+    });
+    let deposits =
+        [0, 2, 4, 6].map(async |number: usize| bank.moves(&accounts[number], "deposit", 100, "bank").await);
+    // From each branch to the other.
+    let transfers = [(0, 1), (3, 2), (4, 5), (7, 6)].map(async |(from, to): (usize, usize)| {
+        let wanted =
+            json!({"fromAccountId": id(&accounts[from]), "toAccountId": id(&accounts[to]), "amount": 1_000});
+        bank.call(&bank.admin, Method::POST, "/api/savings/transfers", wanted)
+            .await
+    });
+    let (closures, (deposits, transfers)) =
+        join(join_all(closures), join(join_all(deposits), join_all(transfers))).await;
+    for reply in closures.iter().chain(&deposits).chain(&transfers) {
+        assert!((200..300).contains(&reply.status), "{reply:?}");
+    }
+    let deadlocks = "SELECT deadlocks FROM pg_stat_database WHERE datname = current_database()";
+    assert_eq!(bank.world.database.number(deadlocks).await, 0);
     bank.check_books().await;
 }
 

@@ -7,7 +7,7 @@ use time::OffsetDateTime;
 use super::{
     lock_account::{hold, lock_account},
     store_account::keep_change,
-    store_movement::{Moved, store_movement},
+    store_movement::{Handed, Moved, hand_over, store_handed},
 };
 use crate::{
     AccountCommand, AccountRefusal, Closing, HeldAccount, SavingsError, SavingsMovementKind, SavingsWork,
@@ -80,6 +80,19 @@ pub async fn close_savings_account(
     }
     let steps = held.close(closing)?;
     let (today, branch) = (held.today(), before.get().branch);
+    let payout = Moved {
+        mode: Some(paid.mode),
+        till: paid.till,
+        reference: paid.reference.clone(),
+        ..Moved::default()
+    };
+    let mut paying = (payout, Handed::default());
+    if let Some(last) = steps
+        .iter()
+        .find(|step| step.kind == SavingsMovementKind::Closure)
+    {
+        paying.1 = hand_over(work, at, actor, &held, (last.amount, &mut paying.0)).await?;
+    }
     let unaccrued = closing.interest.checked_sub(held.settle_accrued())?;
     if !unaccrued.is_zero() {
         let through = today.previous_day().unwrap_or(today);
@@ -88,16 +101,11 @@ pub async fn close_savings_account(
     }
     for step in steps {
         let moved = if step.kind == SavingsMovementKind::Closure {
-            Moved {
-                mode: Some(paid.mode),
-                till: paid.till,
-                reference: paid.reference.clone(),
-                ..Moved::default()
-            }
+            std::mem::take(&mut paying)
         } else {
-            Moved::default()
+            Default::default()
         };
-        store_movement(work, at, actor, &held, step, moved).await?;
+        store_handed(work, at, actor, &held, step, moved).await?;
     }
     let what = ("CLOSE", "savings.account.closed");
     keep_change(work, at, actor, (&before, held.account()), what, "").await

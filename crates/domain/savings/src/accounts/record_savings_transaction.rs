@@ -26,7 +26,7 @@ pub struct SavingsTransactionWanted {
     pub amount: Money,
     pub mode: PaymentMode,
     pub till: CashTill,
-    /// The value date. Defaults to today, or the business date if that is earlier.
+    /// The value date. Defaults to today, or the business date if that is earlier, but never to a day before the account.
     pub on: Option<Date>,
     pub reference: String,
 }
@@ -51,7 +51,7 @@ pub async fn record_savings_transaction(
     let mut held = hold(work, account, wanted.on.or(Some(indian_day(at)))).await?;
     // The business date is ahead of the calendar after a day was ended early.
     let today = held.today().min(indian_day(at));
-    let value_on = wanted.on.unwrap_or(today);
+    let value_on = wanted.on.unwrap_or(today.max(held.first_day()));
     let amount = wanted.amount;
     let is_held = wanted.mode == PaymentMode::Cheque && wanted.kind == SavingsDirection::Deposit;
     let step = match wanted.kind {

@@ -2,8 +2,8 @@
 //! movements.
 use munim_audit::{Change, Note as _};
 use munim_books::{AccountRef, AccountRole, PaymentMode, Series};
-use munim_kernel::{Actor, EntryId, Fields, FinancialYear, SavingsAccountId, SavingsTransactionId};
-use munim_tills::{CashTill, ClientCash, MovementKind, keep_client_cash, move_client_cash};
+use munim_kernel::{Actor, EntryId, Fields, FinancialYear, Money, SavingsAccountId, SavingsTransactionId};
+use munim_tills::{CashTill, ClientCash, MovedCash, MovementKind, keep_client_cash, move_client_cash};
 use time::OffsetDateTime;
 
 use crate::{HeldAccount, MovedMoney, NewSavingsTransaction, SavingsError, SavingsStep, SavingsWork};
@@ -34,31 +34,35 @@ pub(super) struct StoredMovement {
     pub(super) entry: Option<EntryId>,
 }
 
-/// Stores a movement of an account after it, with its receipt, its entry and the cash in the till.
-pub(super) async fn store_movement(
+/// The locked till and the receipt of money that changes hands.
+#[derive(Default)]
+pub(super) struct Handed {
+    cash: Option<MovedCash>,
+    receipt: Option<String>,
+}
+
+/// Locks the till of money that changes hands and draws its receipt, before anything is posted.
+pub(super) async fn hand_over(
     work: &mut dyn SavingsWork,
     at: OffsetDateTime,
     actor: &Actor,
     held: &HeldAccount,
-    step: SavingsStep,
-    moved: Moved,
-) -> Result<StoredMovement, SavingsError> {
+    (amount, moved): (Money, &mut Moved),
+) -> Result<Handed, SavingsError> {
     let (record, today) = (held.account().get(), held.today());
-    work.replace_savings_account(held.account()).await?;
-    let number = record.number.clone().unwrap_or_default();
     let cash = if moved.mode == Some(PaymentMode::Cash) {
         let cash = ClientCash {
             till: moved.till,
             branch: record.branch,
             kind: MovementKind::Savings,
-            amount: step.amount,
-            account: number.clone(),
+            amount,
+            account: record.number.clone().unwrap_or_default(),
         };
         move_client_cash(work, (actor.user, at), today, cash).await?
     } else {
         None
     };
-    let receipt = match (moved.receipt, moved.mode) {
+    let receipt = match (moved.receipt.take(), moved.mode) {
         (None, Some(_)) => {
             let year = FinancialYear::of(today);
             let number = work
@@ -68,6 +72,34 @@ pub(super) async fn store_movement(
         }
         (receipt, _) => receipt,
     };
+    Ok(Handed { cash, receipt })
+}
+
+/// Stores a movement of an account after it, with its receipt, its entry and the cash in the till.
+pub(super) async fn store_movement(
+    work: &mut dyn SavingsWork,
+    at: OffsetDateTime,
+    actor: &Actor,
+    held: &HeldAccount,
+    step: SavingsStep,
+    mut moved: Moved,
+) -> Result<StoredMovement, SavingsError> {
+    let handed = hand_over(work, at, actor, held, (step.amount, &mut moved)).await?;
+    store_handed(work, at, actor, held, step, (moved, handed)).await
+}
+
+/// Stores a movement whose till and receipt are locked.
+pub(super) async fn store_handed(
+    work: &mut dyn SavingsWork,
+    at: OffsetDateTime,
+    actor: &Actor,
+    held: &HeldAccount,
+    step: SavingsStep,
+    (moved, handed): (Moved, Handed),
+) -> Result<StoredMovement, SavingsError> {
+    let (record, today) = (held.account().get(), held.today());
+    let Handed { cash, receipt } = handed;
+    work.replace_savings_account(held.account()).await?;
     let entry = if moved.entry.is_some() {
         moved.entry
     } else {
@@ -101,6 +133,7 @@ pub(super) async fn store_movement(
     if let Some(cash) = cash {
         keep_client_cash(work, cash, receipt.as_deref().unwrap_or_default()).await?;
     }
+    let number = record.number.clone().unwrap_or_default();
     note_movement(work, at, actor, id, &new, number).await?;
     Ok(StoredMovement { id, receipt, entry })
 }

@@ -39,7 +39,8 @@ pub async fn transfer_savings(
     let day = indian_day(at);
     let mut from = hold(work, from, Some(day)).await?;
     let mut to = hold(work, to, Some(day)).await?;
-    let (amount, value_on) = (wanted.amount, from.today().min(day));
+    let amount = wanted.amount;
+    let value_on = from.today().min(day).max(from.first_day()).max(to.first_day());
     let withdrawn = work.withdrawn(wanted.from, from.today()).await?;
     let out = from.withdraw(Withdrawal { amount, value_on }, withdrawn)?;
     let into = to.deposit(Deposit {
@@ -59,11 +60,17 @@ pub async fn transfer_savings(
         other_account: Some(other),
         ..Moved::default()
     };
-    let paid = store_movement(work, at, actor, &from, out, moved(wanted.to)).await?;
+    let (paid, received) = (moved(wanted.to), moved(wanted.from));
+    // Branches are posted in the order of their ids, since each entry locks the vouchers of its branch.
+    if to.account().get().branch < from.account().get().branch {
+        store_movement(work, at, actor, &to, into, received).await?;
+        return Ok(store_movement(work, at, actor, &from, out, paid).await?.id);
+    }
+    let paid = store_movement(work, at, actor, &from, out, paid).await?;
     // In one branch, one entry moves it from account to account.
     let received = Moved {
         entry: paid.entry.filter(|_| same_branch),
-        ..moved(wanted.from)
+        ..received
     };
     store_movement(work, at, actor, &to, into, received).await?;
     Ok(paid.id)

@@ -27,6 +27,10 @@ pub struct MovedMoney {
 }
 
 impl SavingsMovementKind {
+    fn is_reversal(self) -> bool {
+        matches!(self, Self::DepositReversed | Self::WithdrawalReversed)
+    }
+
     fn contra(self, through: AccountRef) -> AccountRef {
         match self {
             Self::Deposit
@@ -42,7 +46,8 @@ impl SavingsMovementKind {
 }
 
 impl HeldAccount {
-    /// Returns the posting of a step of this account.
+    /// Returns the posting of a step of this account. A reversal is posted on the business date, since the month of what it
+    /// reverses may be closed.
     pub fn posting(&self, step: &SavingsStep, moved: MovedMoney) -> Posting {
         let record = self.account.get();
         let source = Source {
@@ -50,7 +55,11 @@ impl HeldAccount {
             id: Some(record.id.get()),
         };
         let number = record.number.as_deref().unwrap_or_default();
-        let value_on = step.value_on.min(moved.booked_on);
+        let value_on = if step.kind.is_reversal() {
+            moved.booked_on
+        } else {
+            step.value_on.min(moved.booked_on)
+        };
         let narration = format!("{} of account {number}", step.kind.in_words());
         Posting::new(record.branch, value_on, source, narration)
             .debit(step.kind.contra(moved.through), step.amount)

@@ -121,11 +121,16 @@ fn the_first_deposit_opens_an_account() {
         ..savings_draft("4")
     };
     let mut held = approved(draft, None);
+    held.account.0.applied_on = date!(2026 - 04 - 08);
     let early = held.withdraw(taken(1, OPENED), none());
     assert_eq!(early, Err(StateRefusal::NotOpened.into()));
     assert_eq!(held.deposit(paid(0, OPENED)), Err(AccountRefusal::Amount));
     let little = held.deposit(paid(999, OPENED));
     assert_eq!(little, Err(AccountRefusal::OpeningBalance(rupees(1_000))));
+    assert_eq!(held.first_day(), date!(2026 - 04 - 08));
+    let before = held.deposit(paid(1_000, date!(2026 - 04 - 07)));
+    let applied = AccountRefusal::BeforeApplication(date!(2026 - 04 - 08));
+    assert_eq!(before, Err(applied), "the account did not exist");
     let step = held.deposit(paid(1_000, date!(2026 - 04 - 08))).unwrap();
     assert_eq!((step.amount, step.balance), (rupees(1_000), rupees(1_000)));
     let record = held.account().get();
@@ -181,7 +186,7 @@ fn the_minimum_balance_liens_and_cheques_stay() {
     assert_eq!((step.amount, step.balance), (rupees(-1_400), rupees(900)));
     assert_eq!(
         held.account.release_lien(rupees(401)),
-        Err(AccountRefusal::HasLien(rupees(400)))
+        Err(AccountRefusal::LessLien(rupees(400)))
     );
     held.account.release_lien(rupees(400)).unwrap();
     assert_eq!(held.available(), rupees(400));
@@ -250,6 +255,44 @@ fn a_frozen_account_refuses_what_it_is_frozen_for() {
         held.account.unfreeze().unwrap();
         assert_eq!(held.account.unfreeze(), Err(AccountRefusal::NotFrozen));
         held.withdraw(taken(1, OPENED), none()).unwrap();
+    }
+}
+
+#[test]
+fn a_frozen_account_gives_back_no_deposit_but_a_cheque_that_bounced() {
+    for (freeze, is_refused) in [
+        (Freeze::Debit, true),
+        (Freeze::Credit, false),
+        (Freeze::All, true),
+    ] {
+        let mut held = open(savings_draft("4"), 1_000);
+        let deposit = Reversible {
+            kind: SavingsMovementKind::Deposit,
+            amount: rupees(500),
+            value_on: OPENED,
+            is_reversed: false,
+            is_held: false,
+        };
+        held.deposit(Deposit {
+            is_cheque: true,
+            ..paid(500, OPENED)
+        })
+        .unwrap();
+        held.withdraw(taken(1, OPENED), none()).unwrap();
+        held.account.freeze(freeze).unwrap();
+        let bounced = Reversible {
+            is_held: true,
+            ..deposit
+        };
+        held.reverse(bounced).unwrap();
+        let withdrawal = Reversible {
+            kind: SavingsMovementKind::Withdrawal,
+            amount: rupees(-1),
+            ..deposit
+        };
+        held.reverse(withdrawal).unwrap();
+        let refused = Some(AccountRefusal::Frozen(freeze)).filter(|_| is_refused);
+        assert_eq!(held.reverse(deposit).err(), refused, "{freeze}");
     }
 }
 
@@ -445,6 +488,18 @@ fn a_recurring_deposit_takes_whole_instalments() {
 }
 
 #[test]
+fn a_recurring_deposit_takes_nothing_after_its_end() {
+    let mut held = approved(deposit_draft(SavingsKind::Recurring, "7"), Some(terms(500, 12)));
+    held.deposit(paid(500, OPENED)).unwrap();
+    let end = date!(2027 - 04 - 10);
+    at(&mut held, date!(2027 - 04 - 12));
+    for late in [end, date!(2027 - 04 - 12)] {
+        assert_eq!(held.deposit(paid(500, late)), Err(AccountRefusal::Matured(end)));
+    }
+    held.deposit(paid(500, date!(2027 - 04 - 09))).unwrap();
+}
+
+#[test]
 fn a_fixed_deposit_accrues_at_its_rate_until_its_end() {
     let mut held = approved(deposit_draft(SavingsKind::Fixed, "7"), Some(terms(100_000, 12)));
     assert_eq!(held.interest_due(OPENED), Ok(Money::ZERO));
@@ -474,7 +529,10 @@ fn a_bounced_deposit_waits_for_its_first_deposit_again() {
             is_reversed: false,
             is_held: true,
         };
+        held.account.freeze(Freeze::Debit).unwrap();
         held.reverse(bounced).unwrap();
+        held.account.freeze(Freeze::All).unwrap();
+        held.account.unfreeze().unwrap();
         let record = held.account().get();
         assert_eq!(
             (record.state, record.opened_on),
@@ -691,6 +749,24 @@ fn each_movement_debits_and_credits_its_accounts() {
         lines(&held, &step),
         [(Credit, CashInHand, part), (Debit, Savings, part)]
     );
+    at(&mut held, date!(2026 - 04 - 20));
+    let wrong = held.withdraw(taken(500, OPENED), none()).unwrap();
+    let back = held
+        .reverse(Reversible {
+            kind: wrong.kind,
+            amount: wrong.amount,
+            value_on: wrong.value_on,
+            is_reversed: false,
+            is_held: false,
+        })
+        .unwrap();
+    assert_eq!(back.value_on, OPENED, "interest follows the day of the mistake");
+    let moved = MovedMoney {
+        through: CashInHand.into(),
+        booked_on: held.today(),
+    };
+    let posted = |step| held.posting(step, moved).value_on;
+    assert_eq!((posted(&wrong), posted(&back)), (OPENED, held.today()));
     at(&mut held, date!(2026 - 06 - 30));
     let [step] = held.post_interest(date!(2026 - 06 - 30), None).unwrap()[..] else {
         panic!("one period has ended")

@@ -51,7 +51,7 @@ impl HeldAccount {
         }
         self.check_day(wanted.value_on)?;
         let opens = self.account.0.state == AccountState::Approved;
-        self.check_amount(wanted.amount, opens)?;
+        self.check_amount(wanted, opens)?;
         if opens {
             self.account.0.opened_on = Some(wanted.value_on);
             self.account.0.period_began = Some(wanted.value_on);
@@ -77,8 +77,8 @@ impl HeldAccount {
     }
 
     /// Checks a deposit by the kind of the account.
-    fn check_amount(&self, amount: Money, opens: bool) -> Result<(), AccountRefusal> {
-        let (record, least) = (self.account.get(), self.terms().opening_balance);
+    fn check_amount(&self, wanted: Deposit, opens: bool) -> Result<(), AccountRefusal> {
+        let (record, least, amount) = (self.account.get(), self.terms().opening_balance, wanted.amount);
         let Some(terms) = &record.deposit else {
             return if opens && amount < least {
                 Err(AccountRefusal::OpeningBalance(least))
@@ -92,6 +92,9 @@ impl HeldAccount {
             } else {
                 Err(AccountRefusal::DepositAmount(terms.amount))
             };
+        }
+        if let Some(matured) = self.matures_on().filter(|matured| wanted.value_on >= *matured) {
+            return Err(AccountRefusal::Matured(matured));
         }
         let paid = self.paid_in()?.paise() / terms.amount.paise().max(1);
         let left = u16::try_from(i64::from(terms.term.months) - paid).unwrap_or(0);
@@ -162,6 +165,11 @@ impl HeldAccount {
         };
         let back = Money::ZERO.checked_sub(was.amount)?;
         let record = self.account.get();
+        // A cheque that bounces is no withdrawal: it was never paid.
+        let takes_out = was.kind == SavingsMovementKind::Deposit && !was.is_held;
+        if let Some(freeze @ (Freeze::Debit | Freeze::All)) = record.freeze.filter(|_| takes_out) {
+            return Err(AccountRefusal::Frozen(freeze));
+        }
         let held = if was.is_held {
             record.held.checked_sub(was.amount)?
         } else {
@@ -215,8 +223,10 @@ impl HeldAccount {
     fn check_day(&self, value_on: Date) -> Result<(), AccountRefusal> {
         self.books.allow(self.today())?;
         self.books.allow(value_on)?;
-        match self.account.get().opened_on {
+        let record = self.account.get();
+        match record.opened_on {
             Some(opened) if value_on < opened => Err(AccountRefusal::BeforeOpening(opened)),
+            None if value_on < record.applied_on => Err(AccountRefusal::BeforeApplication(record.applied_on)),
             _ => Ok(()),
         }
     }

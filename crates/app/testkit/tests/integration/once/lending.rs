@@ -254,11 +254,7 @@ pub(super) async fn lending(
     let front = world.call(Method::PUT, &pictures).bearer(token);
     let front = front.header("content-type", "image/jpeg").body(picture(16, 16));
     let front = front.send().await.data()["pictureId"].clone();
-    let ahead = format!("SELECT (business_date + 3)::text FROM business_dates WHERE tenant_id = {tenant}");
-    let ahead = world.database.value(&ahead).await;
-    let later = format!("SELECT (business_date + 9)::text FROM business_dates WHERE tenant_id = {tenant}");
-    let later = world.database.value(&later).await;
-    let leave = json!({"kind": "casual", "from": ahead, "to": later, "reason": "A wedding"});
+    let leave = leave(world, tenant).await;
     calls.extend(members(branch, client, centre, &front, leave));
     calls.extend(group_in_training(world, (tenant, client, centre)).await);
     calls.extend(agreed_and_transferred(world, (tenant, client, centre)).await);
@@ -267,6 +263,16 @@ pub(super) async fn lending(
     calls.extend(bookkeeping(branch, entry));
     calls.extend(settings(bank, holiday_with_dues(world, tenant).await));
     calls
+}
+
+/// Returns a request of leave for a week that begins in three days.
+async fn leave(world: &World, tenant: i64) -> Value {
+    let day = async |days: u8| {
+        let day =
+            format!("SELECT (business_date + {days})::text FROM business_dates WHERE tenant_id = {tenant}");
+        world.database.value(&day).await
+    };
+    json!({"kind": "casual", "from": day(3).await, "to": day(9).await, "reason": "A wedding"})
 }
 
 /// Returns the calls on a loan that is overdue, and on one that is written off.

@@ -199,7 +199,7 @@ pub(super) const RELEASERS: Who = Roles(&[
     "LoanOfficer",
     "Accountant",
 ]);
-/// COLLECTION_MANAGE, COLLECTION_RECORD, BOOKS_POST, LOAN_PRODUCT_MANAGE, LOAN_SANCTION.
+/// COLLECTION_MANAGE, COLLECTION_RECORD, SAVINGS_TRANSACTION, BOOKS_POST, LOAN_PRODUCT_MANAGE, LOAN_SANCTION.
 pub(super) const INBOX: Who = Roles(&[
     "SuperAdmin",
     "Admin",
