@@ -93,7 +93,7 @@ mod tests {
 
     use super::*;
     use crate::{
-        ClientStatus, Gender, MemberRules, PersonName, change_client, exit_client, rejoin_client,
+        ClientStatus, Gender, MemberRules, PersonName, Refusal, change_client, exit_client, rejoin_client,
         testing::{NOW, Office, actor, branch},
     };
 
@@ -181,6 +181,10 @@ mod tests {
             .await
             .unwrap();
         let seen = (lata.get().id, None);
+        office.saved = true;
+        let refused = exit_client(&mut office, NOW, &manager(), seen, "Moved away").await;
+        assert_eq!(refused, Err(ClientError::Status(Refusal::StillActive)));
+        office.saved = false;
         exit_client(&mut office, NOW, &manager(), seen, "Moved away")
             .await
             .unwrap();

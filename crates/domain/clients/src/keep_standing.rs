@@ -1,7 +1,7 @@
 use munim_kernel::{Actor, ClientId, Fields, Limited};
 use time::OffsetDateTime;
 
-use crate::{Block, Client, ClientCommand, ClientError, ClientsWork, note::note};
+use crate::{Block, Client, ClientCommand, ClientError, ClientsWork, Refusal, note::note};
 
 /// Ends the membership of a client without a loan or an account in use, who must not be a member of a group. Repeating
 /// the call succeeds.
@@ -16,6 +16,9 @@ pub async fn exit_client(
     let mut after = before.clone();
     if !after.go(ClientCommand::Exit)? {
         return Ok(before);
+    }
+    if work.hold_savings(&[client]).await? {
+        return Err(Refusal::StillActive.into());
     }
     if let Some(group) = work.group_of(client).await? {
         return Err(ClientError::InGroup(group));

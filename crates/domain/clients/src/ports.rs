@@ -76,6 +76,9 @@ pub trait ClientBook {
         officer: Option<UserId>,
     ) -> Result<bool, StoreError>;
 
+    /// Returns whether one of some locked clients holds a savings account that is not closed, and was not rejected.
+    async fn hold_savings(&mut self, clients: &[ClientId]) -> Result<bool, StoreError>;
+
     /// Stores a client, which must be locked.
     async fn replace_client(&mut self, client: &Client) -> Result<(), StoreError>;
 

@@ -104,6 +104,8 @@ pub(crate) struct Office {
     pub(crate) lent: Vec<HeldLoans>,
     pub(crate) postings: Vec<Balanced>,
     pub(crate) approvals_wait: bool,
+    /// Whether all clients hold a savings account.
+    pub(crate) saved: bool,
     pub(crate) client_limit: Option<i64>,
     /// A service account and the user who holds its key.
     pub(crate) holder: Option<(UserId, UserId)>,

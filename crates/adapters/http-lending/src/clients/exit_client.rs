@@ -8,7 +8,7 @@ use crate::prelude::*;
         ClientError::InGroup("G/SAT-01/2026-27/000003".to_owned())].map(client_problem))]
 /// End a client's membership
 ///
-/// Of a client without a loan in use who is in no group. Ending it twice succeeds.
+/// Of a client without a loan or a savings account in use who is in no group. Ending it twice succeeds.
 pub(crate) async fn exit_client(
     app: State,
     caller: May<ChangesClients>,

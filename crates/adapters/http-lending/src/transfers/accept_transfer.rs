@@ -7,7 +7,7 @@ use crate::prelude::*;
     refuses = [TransferError::NoSuchTransfer, TransferError::VersionConflict, TransferError::NotYourBranch,
         TransferError::OwnTransfer, TransferError::Decided(TransferStatus::Refused), TransferError::Stale, TransferError::Centre,
         TransferError::Officer, TransferError::InGroup("G/SAT-01/2026-27/000004".to_owned()), TransferError::NoCentres,
-        TransferError::ApprovalWaits].map(transfer_problem))]
+        TransferError::ApprovalWaits, TransferError::HoldsSavings].map(transfer_problem))]
 /// Accept a transfer and carry it out
 ///
 /// For managers of the receiving branch who did not propose it. The clients move at once, with their applications and loans that

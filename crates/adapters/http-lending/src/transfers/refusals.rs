@@ -16,6 +16,7 @@ pub(super) fn transfer_problem(error: TransferError) -> Problem {
         TransferError::NoCentres => Problem::conflict("no_centres", message),
         TransferError::Waiting => Problem::conflict("transfer_waiting", message),
         TransferError::ApprovalWaits => Problem::conflict("approval_waiting", message),
+        TransferError::HoldsSavings => Problem::conflict("client_has_savings", message),
         TransferError::NotYourBranch => Problem::conflict("not_your_branch", message),
         TransferError::OwnTransfer => Problem::conflict("same_person", message),
         TransferError::NotYours => Problem::conflict("not_yours", message),

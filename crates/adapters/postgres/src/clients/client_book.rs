@@ -173,6 +173,16 @@ impl ClientBook for PgWork {
         .await
     }
 
+    async fn hold_savings(&mut self, clients: &[ClientId]) -> Result<bool, StoreError> {
+        let tenant = self.tenant()?.get();
+        self.value(sql!(
+            "SELECT EXISTS (SELECT FROM savings_holders h JOIN savings_accounts a USING (tenant_id, savings_account_id)
+               WHERE h.tenant_id = $1 AND h.client_id = ANY ($2) AND a.state NOT IN ('closed', 'rejected')) AS there";
+            tenant, clients.to_vec()
+        ))
+        .await
+    }
+
     async fn replace_client(&mut self, client: &Client) -> Result<(), StoreError> {
         let tenant = self.tenant()?.get();
         let record = client.get();

@@ -5,6 +5,7 @@ use munim_books::PaymentMode;
 use munim_kernel::{
     ClientId, EntryId, Money, Reach, SavingsAccountId, SavingsTransactionId, StoreError, UserId,
 };
+use munim_lending::LoanBook as _;
 use munim_savings::{
     Freeze, ListedSavingsAccount, NewSavingsAccount, NewSavingsTransaction, Nomination, Operation,
     SavingsAccount, SavingsAccountBook, SavingsHolder, SavingsProductTerms, SavingsTransaction, Valued,
@@ -15,22 +16,6 @@ use time::{Date, OffsetDateTime};
 
 use super::savings_account_row::{ACCOUNT, ACCOUNTS, TRANSACTION, listed};
 use crate::{PgWork, errors::corrupt, reach_sql::in_reach, stored::sql};
-
-/// The cash that a client has paid: `$1` tenant, `$2` client, `$3` to `$4` value dates, `$5` to `$6` booking dates.
-const CASH_DEPOSITED: &str = "SELECT greatest(
-       coalesce(sum(o.amount) FILTER (WHERE o.valued_on BETWEEN $3 AND $4), 0),
-       coalesce(sum(o.amount) FILTER (WHERE o.booked_on BETWEEN $5 AND $6), 0))::bigint AS number
-     FROM (
-       SELECT r.amount_paise AS amount, r.received_on AS valued_on, r.booked_on
-       FROM loans l JOIN repayments r ON r.tenant_id = l.tenant_id AND r.loan_id = l.loan_id
-       WHERE l.tenant_id = $1 AND l.client_id = $2 AND r.mode = 'cash' AND r.reverses_id IS NULL AND NOT EXISTS (
-         SELECT FROM repayments v WHERE v.tenant_id = r.tenant_id AND v.reverses_id = r.repayment_id)
-       UNION ALL
-       SELECT x.amount_paise, x.value_on, x.booked_on
-       FROM savings_accounts a JOIN savings_transactions x
-         ON x.tenant_id = a.tenant_id AND x.savings_account_id = a.savings_account_id
-       WHERE a.tenant_id = $1 AND a.client_id = $2 AND x.mode = 'cash' AND x.kind = 'deposit' AND NOT EXISTS (
-         SELECT FROM savings_transactions v WHERE v.tenant_id = x.tenant_id AND v.reverses_id = x.savings_transaction_id)) o";
 
 #[async_trait(?Send)]
 impl SavingsAccountBook for PgWork {
@@ -115,6 +100,19 @@ impl SavingsAccountBook for PgWork {
         .await
     }
 
+    async fn lock_depositor(&mut self, reach: &Reach, account: SavingsAccountId) -> Result<(), StoreError> {
+        let tenant = self.tenant()?.get();
+        let reached = in_reach(reach, "a.branch_id", Some("e.officer_id"));
+        let _locked: Option<ClientId> = self
+            .row(sql!(
+                "SELECT c.client_id FROM {ACCOUNTS}
+                 WHERE a.tenant_id = $1 AND a.savings_account_id = $2 AND {reached} FOR NO KEY UPDATE OF c";
+                tenant, account
+            ))
+            .await?;
+        Ok(())
+    }
+
     async fn holders_of_maker(&mut self, maker: UserId) -> Result<Vec<UserId>, StoreError> {
         self.holders_of(&[maker]).await
     }
@@ -178,7 +176,7 @@ impl SavingsAccountBook for PgWork {
         valued: RangeInclusive<Date>,
         booked: RangeInclusive<Date>,
     ) -> Result<Money, StoreError> {
-        self.cash_of(CASH_DEPOSITED, client, valued, booked).await
+        self.cash_received(client, valued, booked).await
     }
 
     async fn replace_savings_account(&mut self, account: &SavingsAccount) -> Result<(), StoreError> {

@@ -6,6 +6,8 @@ use munim_kernel::TenantId;
 use munim_testkit::{BANK, MFI, Member, Reply, World};
 use serde_json::{Value, json};
 
+use super::{lender::PAYMENTS, transfers::TRANSFERS};
+
 const ACCOUNTS: &str = "/api/savings/accounts";
 const TRANSACTIONS: &str = "/api/savings/transactions";
 
@@ -684,6 +686,72 @@ async fn what_is_done_at_once_in_two_branches_is_all_done() {
     let deadlocks = "SELECT deadlocks FROM pg_stat_database WHERE datname = current_database()";
     assert_eq!(bank.world.database.number(deadlocks).await, 0);
     bank.check_books().await;
+}
+
+#[actix_web::test]
+async fn cash_of_one_client_is_added_up_over_their_accounts_and_loans() {
+    let bank = Bank::new().await;
+    let product = bank.product("SB", json!({})).await;
+    let (first, second) = (
+        bank.approved(product, json!({})).await,
+        bank.approved(product, json!({})).await,
+    );
+    let limit = (409, "cash_limit".to_owned());
+    let much = bank.moves(&first, "deposit", 200_000, "cash").await;
+    assert_eq!(much.code(), limit);
+    // Of two tellers at once, the second counts what the first has taken.
+    let (one, other) = join(
+        bank.moves(&first, "deposit", 120_000, "cash"),
+        bank.moves(&second, "deposit", 120_000, "cash"),
+    )
+    .await;
+    let mut codes = [one.code(), other.code()];
+    codes.sort();
+    assert_eq!(codes, [(201, String::new()), limit.clone()]);
+    let loan = format!(
+        "SELECT min(loan_id) FROM loans WHERE tenant_id = {} AND client_id = {} AND state = 'active'",
+        bank.tenant, bank.client
+    );
+    let loan = bank.world.database.number(&loan).await;
+    let pay = async |amount: i64| {
+        let wanted = json!({"loanId": loan, "amount": amount, "mode": "cash", "overpayment": "accept"});
+        bank.call(&bank.cashier, Method::POST, PAYMENTS, wanted)
+            .await
+            .code()
+    };
+    assert_eq!(pay(80_000).await, limit);
+    assert_ne!(pay(79_999).await, limit);
+}
+
+#[actix_web::test]
+async fn a_client_with_savings_neither_leaves_nor_moves_to_another_branch() {
+    let bank = Bank::new().await;
+    let account = bank.with(1_000).await;
+    let centre = format!(
+        "SELECT min(centre_id) FROM centres WHERE tenant_id = {} AND is_active AND officer_id IS NOT NULL AND branch_id <> {}",
+        bank.tenant, bank.branch
+    );
+    let centre = bank.world.database.number(&centre).await;
+    let wanted =
+        json!({"kind": "client", "subjectId": bank.client, "toCentreId": centre, "reason": "She has moved"});
+    let proposed = bank.post(&bank.officer, TRANSFERS, wanted).await;
+    let accept = format!("{TRANSFERS}/{}/accept", proposed["transferId"]);
+    // As if all their loans had been repaid.
+    let dormant = format!(
+        "UPDATE clients SET status = 'dormant' WHERE tenant_id = {} AND client_id = {}",
+        bank.tenant, bank.client
+    );
+    bank.world.alter(&dormant).await;
+    let exit = format!("/api/clients/{}/exit", bank.client);
+    let why = json!({"reason": "Moved away"});
+    let stays = bank.call(&bank.admin, Method::POST, &accept, Value::Null).await;
+    assert_eq!(stays.code(), (409, "client_has_savings".to_owned()));
+    let stays = bank.call(&bank.admin, Method::POST, &exit, why.clone()).await;
+    assert_eq!(stays.code(), (409, "client_status".to_owned()));
+    let paid = json!({"amount": 1_000, "mode": "bank"});
+    bank.post(&bank.cashier, &format!("{account}/close"), paid).await;
+    bank.post(&bank.admin, &accept, Value::Null).await;
+    bank.post(&bank.admin, &exit, why).await;
 }
 
 #[actix_web::test]

@@ -13,7 +13,7 @@ use munim_testkit::Database;
 use tokio_postgres::types::Type;
 
 /// The statements of each file that are put together at run time.
-const COMPOSED: [(&str, usize); 40] = [
+const COMPOSED: [(&str, usize); 41] = [
     ("approvals/approval_book.rs", 1),
     ("approvals/approval_reader.rs", 3),
     ("audit/audit_trail.rs", 1),

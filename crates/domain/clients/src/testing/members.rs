@@ -80,6 +80,10 @@ impl ClientBook for Office {
         Ok(!self.lent.is_empty())
     }
 
+    async fn hold_savings(&mut self, _: &[ClientId]) -> Result<bool, StoreError> {
+        Ok(self.saved)
+    }
+
     async fn replace_client(&mut self, client: &Client) -> Result<(), StoreError> {
         self.clients.insert(client.get().id.get(), client.clone());
         Ok(())

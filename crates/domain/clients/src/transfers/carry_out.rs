@@ -40,6 +40,9 @@ pub(super) async fn carry_out(
         if work.has_waiting_approvals(&all).await? {
             return Err(TransferError::ApprovalWaits);
         }
+        if work.hold_savings(&all).await? {
+            return Err(TransferError::HoldsSavings);
+        }
         books.allow(books.business_date)?;
         let receiving = work.lock_books_shared(record.to_branch).await?;
         receiving.allow(books.business_date)?;

@@ -272,10 +272,10 @@ fn loans() -> HeldLoans {
 }
 
 /// Returns an office that was asked to transfer a centre with loans to another branch, whose manager accepted.
-async fn accepted(approvals_wait: bool) -> (Office, Result<Transfer, TransferError>) {
+async fn accepted((approvals_wait, saved): (bool, bool)) -> (Office, Result<Transfer, TransferError>) {
     let (mut office, centres) = office().await;
     office.lent = vec![loans()];
-    office.approvals_wait = approvals_wait;
+    (office.approvals_wait, office.saved) = (approvals_wait, saved);
     let wish = TransferWish::Centre {
         centre: centres[0],
         to: user(2),
@@ -289,9 +289,12 @@ async fn accepted(approvals_wait: bool) -> (Office, Result<Transfer, TransferErr
 
 #[tokio::test]
 async fn what_leaves_the_books_of_one_branch_joins_those_of_the_other() {
-    let (_, waits) = accepted(true).await;
+    let (_, waits) = accepted((true, false)).await;
     assert_eq!(waits, Err(TransferError::ApprovalWaits));
-    let (office, done) = accepted(false).await;
+    let (office, stays) = accepted((false, true)).await;
+    assert_eq!(stays, Err(TransferError::HoldsSavings));
+    assert!(office.moves.is_empty() && office.postings.is_empty());
+    let (office, done) = accepted((false, false)).await;
     done.unwrap();
     let [out, into] = &office.postings[..] else {
         panic!("{:?}", office.postings);

@@ -26,6 +26,10 @@ pub enum TransferError {
         "A request about one of these loans is waiting for a second person. It must be decided on first."
     )]
     ApprovalWaits,
+    #[error(
+        "One of these clients has a savings account, which stays in its branch. It must be closed first."
+    )]
+    HoldsSavings,
     #[error("Enter the reason.")]
     NoReason,
     #[error("Only a manager of the receiving branch can decide on this transfer.")]

@@ -323,8 +323,8 @@ pub trait LoanBook {
         reference: &str,
     ) -> Result<Option<(ReferenceUse, bool)>, StoreError>;
 
-    /// Returns the unreversed cash paid by the client of a locked loan, in a period of value dates or in one of booking
-    /// dates, whichever is more.
+    /// Returns the unreversed cash that a locked client has paid on loans and into savings accounts, in a period of value dates or
+    /// in one of booking dates, whichever is more.
     async fn cash_received(
         &mut self,
         client: ClientId,

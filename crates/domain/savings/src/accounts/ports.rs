@@ -92,6 +92,10 @@ pub trait SavingsAccountBook {
         account: SavingsAccountId,
     ) -> Result<Option<SavingsAccount>, StoreError>;
 
+    /// Locks the first holder of an account in reach, before the account: of two deposits of a client, the second counts the cash of
+    /// the first, whatever accounts they are paid into.
+    async fn lock_depositor(&mut self, reach: &Reach, account: SavingsAccountId) -> Result<(), StoreError>;
+
     /// Returns the users who created the service account that opened an account, or issued its keys.
     async fn holders_of_maker(&mut self, maker: UserId) -> Result<Vec<UserId>, StoreError>;
 
@@ -112,7 +116,7 @@ pub trait SavingsAccountBook {
     /// Returns what was withdrawn from an account on a business date, and in its month.
     async fn withdrawn(&mut self, account: SavingsAccountId, on: Date) -> Result<Withdrawn, StoreError>;
 
-    /// Returns the cash that a client has paid into loans and accounts: the larger of the sums by value date and by booking date.
+    /// Returns the cash that a locked client has paid into loans and accounts: the larger of the sums by value date and by booking date.
     async fn cash_deposited(
         &mut self,
         client: ClientId,

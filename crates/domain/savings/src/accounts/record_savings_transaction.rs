@@ -44,6 +44,9 @@ pub async fn record_savings_transaction(
     actor: &Actor,
     wanted: &SavingsTransactionWanted,
 ) -> Result<RecordedSavings, SavingsError> {
+    if (wanted.kind, wanted.mode) == (SavingsDirection::Deposit, PaymentMode::Cash) {
+        work.lock_depositor(&actor.reach, wanted.account).await?;
+    }
     let account = lock_account(work, actor, wanted.account, None).await?;
     if wanted.mode != PaymentMode::Cash && matches!(wanted.till, CashTill::Named(_)) {
         return Err(SavingsError::TillWithoutCash);

@@ -42,14 +42,22 @@ row! {
     }
 }
 
-/// The cash that a client has paid: `$1` tenant, `$2` client, `$3` to `$4` value dates, `$5` to `$6` booking dates.
+/// The cash that a client has paid on loans and into savings accounts: `$1` tenant, `$2` client, `$3` to `$4` value dates,
+/// `$5` to `$6` booking dates.
 pub(super) const CASH_RECEIVED: &str = "SELECT greatest(
-       coalesce(sum(r.amount_paise) FILTER (WHERE r.received_on BETWEEN $3 AND $4), 0),
-       coalesce(sum(r.amount_paise) FILTER (WHERE r.booked_on BETWEEN $5 AND $6), 0))::bigint AS number
-     FROM loans l JOIN repayments r ON r.tenant_id = l.tenant_id AND r.loan_id = l.loan_id
-     WHERE l.tenant_id = $1 AND l.client_id = $2 AND r.mode = 'cash'
-       AND r.reverses_id IS NULL AND NOT EXISTS (SELECT FROM repayments v
-         WHERE v.tenant_id = r.tenant_id AND v.reverses_id = r.repayment_id)";
+       coalesce(sum(o.amount) FILTER (WHERE o.valued_on BETWEEN $3 AND $4), 0),
+       coalesce(sum(o.amount) FILTER (WHERE o.booked_on BETWEEN $5 AND $6), 0))::bigint AS number
+     FROM (
+       SELECT r.amount_paise AS amount, r.received_on AS valued_on, r.booked_on
+       FROM loans l JOIN repayments r ON r.tenant_id = l.tenant_id AND r.loan_id = l.loan_id
+       WHERE l.tenant_id = $1 AND l.client_id = $2 AND r.mode = 'cash' AND r.reverses_id IS NULL AND NOT EXISTS (
+         SELECT FROM repayments v WHERE v.tenant_id = r.tenant_id AND v.reverses_id = r.repayment_id)
+       UNION ALL
+       SELECT x.amount_paise, x.value_on, x.booked_on
+       FROM savings_accounts a JOIN savings_transactions x
+         ON x.tenant_id = a.tenant_id AND x.savings_account_id = a.savings_account_id
+       WHERE a.tenant_id = $1 AND a.client_id = $2 AND x.mode = 'cash' AND x.kind = 'deposit' AND NOT EXISTS (
+         SELECT FROM savings_transactions v WHERE v.tenant_id = x.tenant_id AND v.reverses_id = x.savings_transaction_id)) o";
 
 /// The cash that a client was paid, with the same parameters.
 pub(super) const CASH_PAID_OUT: &str = "SELECT greatest(
@@ -145,7 +153,7 @@ impl PgWork {
     }
 
     /// Returns the sum of one of the two queries above.
-    pub(crate) async fn cash_of(
+    pub(super) async fn cash_of(
         &mut self,
         query: &'static str,
         client: ClientId,
