@@ -7,7 +7,10 @@ use munim_savings::{
 use munim_tills::{CashTill, TillError};
 
 use super::savings_account_item::{SavingsAccountItem, changed};
-use crate::{lending::fields::chosen_positive, prelude::*};
+use crate::{
+    lending::{fields::chosen_positive, payments::record_payment::accepted},
+    prelude::*,
+};
 
 /// Money that a client pays in or takes out.
 #[form(makes = SavingsTransactionWanted, example = {"accountId": 204, "kind": "deposit", "amount": 2_500, "mode": "cash"})]
@@ -30,6 +33,9 @@ pub(crate) struct RecordSavingsTransactionRequest {
     /// The client's or the bank's reference.
     #[field(most = 100)]
     reference: String,
+    /// `accept` records a deposit whose reference another UPI, bank, cheque or NACH payment or deposit has.
+    #[field(read = accepted, name = "sameReference")]
+    accepts_same_reference: bool,
 }
 
 /// A transaction that was recorded, with its account after it.
@@ -47,7 +53,7 @@ pub(crate) struct RecordedSavingsTransaction {
     body = Success<RecordedSavingsTransaction>, location = "The account's ledger.", message = "Savings transaction recorded",
     example = RecordedSavingsTransaction::example(),
     refuses = [SavingsError::NoSuchAccount, SavingsError::NotAllowed, SavingsError::CashReceiptLimit,
-        SavingsError::Till(TillError::NoOpenTill)].map(savings_problem),
+        SavingsError::DuplicateReference("S/SAT-01/2026-27/000198".to_owned()), SavingsError::Till(TillError::NoOpenTill)].map(savings_problem),
     refuses = [AccountRefusal::State(StateRefusal::NotApproved), AccountRefusal::Frozen(Freeze::Debit),
         AccountRefusal::NotWithdrawable, AccountRefusal::DailyLimit(Money::from_paise(2_500_000)),
         AccountRefusal::NotEnough { available: Money::from_paise(120_000), minimum: Money::from_paise(50_000) },
@@ -56,7 +62,8 @@ pub(crate) struct RecordedSavingsTransaction {
     refuses = [too_little_cash()])]
 /// Record a deposit or a withdrawal
 ///
-/// The first deposit opens the account. Fixed and recurring deposits and shares pay out when they are closed.
+/// The first deposit opens the account. Fixed and recurring deposits and shares pay out when they are closed. A deposit whose reference
+/// another payment has is refused unless the body accepts it.
 pub(crate) async fn record_savings_transaction(
     app: State,
     caller: May<MovesSavings>,

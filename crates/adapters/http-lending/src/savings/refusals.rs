@@ -50,6 +50,15 @@ pub(crate) fn savings_problem(error: SavingsError) -> Problem {
         }
         SavingsError::ClientLeft => Problem::conflict("client_left", message),
         SavingsError::SameAccount => field("toAccountId"),
+        SavingsError::DuplicateReference(receipt) => {
+            let accept = json!({"sameReference": "accept"});
+            let data = if receipt.is_empty() {
+                json!({"accept": accept})
+            } else {
+                json!({"accept": accept, "first": {"receiptNumber": receipt}})
+            };
+            Problem::conflict("duplicate_reference", message).with_data(data)
+        }
         SavingsError::NotTheQuote(_) => Problem::conflict("not_the_quote", message),
         SavingsError::CashReceiptLimit | SavingsError::CashPayoutLimit => {
             Problem::conflict("cash_limit", message)

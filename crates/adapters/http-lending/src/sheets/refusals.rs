@@ -48,6 +48,7 @@ pub(super) fn row_failure(error: LoanError) -> RowFailure {
         LoanError::ReferenceOutOfReach => {
             Some("A payment that you cannot see has the same reference.".to_owned())
         }
+        LoanError::ReferenceOfDeposit => Some("A savings deposit has the same reference.".to_owned()),
         LoanError::MoreThanDue => Some(error.to_string()),
         _ => None,
     };

@@ -179,6 +179,29 @@ impl SavingsAccountBook for PgWork {
         self.cash_received(client, valued, booked).await
     }
 
+    async fn lock_payment_reference(
+        &mut self,
+        reach: &Reach,
+        reference: &str,
+    ) -> Result<Option<String>, StoreError> {
+        let first = self.lock_reference(reach, reference).await?;
+        Ok(first.map(|(first, is_in_reach)| {
+            if is_in_reach {
+                first.receipt_number
+            } else {
+                String::new()
+            }
+        }))
+    }
+
+    async fn deposit_with_reference(
+        &mut self,
+        reach: &Reach,
+        reference: &str,
+    ) -> Result<Option<String>, StoreError> {
+        self.read_deposit_reference(reach, reference).await
+    }
+
     async fn replace_savings_account(&mut self, account: &SavingsAccount) -> Result<(), StoreError> {
         let tenant = self.tenant()?.get();
         let record = account.get();

@@ -724,6 +724,49 @@ async fn cash_of_one_client_is_added_up_over_their_accounts_and_loans() {
 }
 
 #[actix_web::test]
+async fn money_with_one_reference_is_recorded_once_as_a_payment_or_a_deposit() {
+    let bank = Bank::new().await;
+    let product = bank.product("SB", json!({})).await;
+    let account = bank.approved(product, json!({})).await;
+    let id: i64 = account.rsplit('/').next().unwrap().parse().unwrap();
+    let loan = format!(
+        "SELECT min(loan_id) FROM loans WHERE tenant_id = {} AND client_id = {} AND state = 'active'",
+        bank.tenant, bank.client
+    );
+    let loan = bank.world.database.number(&loan).await;
+    let deposit = async |reference: &str, accepted: Value| {
+        let wanted = json!({"accountId": id, "kind": "deposit", "amount": 1_000, "mode": "upi", "reference": reference,
+            "sameReference": accepted});
+        bank.call(&bank.cashier, Method::POST, TRANSACTIONS, wanted).await
+    };
+    let pay = async |reference: &str| {
+        let wanted = json!({"loanId": loan, "amount": 1, "mode": "upi", "reference": reference});
+        bank.call(&bank.cashier, Method::POST, PAYMENTS, wanted).await
+    };
+    let refused = (409, "duplicate_reference".to_owned());
+    let first = deposit("UTR 634512009871", Value::Null).await;
+    assert_eq!(first.status, 201, "{first:?}");
+    let again = deposit("utr-634512009871", Value::Null).await;
+    assert_eq!(again.code(), refused);
+    assert_eq!(
+        again.data(),
+        json!({"accept": {"sameReference": "accept"}, "first": {"receiptNumber": first.data()["receiptNumber"]}})
+    );
+    let on_loan = pay("utr634512009871").await;
+    assert_eq!(on_loan.code(), refused);
+    assert_eq!(on_loan.data(), json!({"accept": {"sameReference": "accept"}}));
+    let accepted = deposit("UTR 634512009871", json!("accept")).await;
+    assert_eq!(accepted.status, 201, "{accepted:?}");
+
+    let paid = pay("UTR 7").await;
+    assert_eq!(paid.status, 201, "{paid:?}");
+    let again = deposit("UTR 7", Value::Null).await;
+    assert_eq!(again.code(), refused);
+    let named = again.data()["first"]["receiptNumber"].clone();
+    assert!(named.as_str().unwrap().starts_with("R/"), "{again:?}");
+}
+
+#[actix_web::test]
 async fn a_client_with_savings_neither_leaves_nor_moves_to_another_branch() {
     let bank = Bank::new().await;
     let account = bank.with(1_000).await;

@@ -38,7 +38,7 @@ const COMPOSED: [(&str, usize); 41] = [
     ("lending/holiday_book.rs", 1),
     ("lending/loan_book.rs", 4),
     ("lending/loan_book/account.rs", 2),
-    ("lending/loan_book/payments.rs", 3),
+    ("lending/loan_book/payments.rs", 4),
     ("lending/loan_book/schedule.rs", 1),
     ("lending/loan_product_book.rs", 1),
     ("lending/loan_product_reader.rs", 3),

@@ -188,6 +188,10 @@ pub enum LoanError {
         "A payment that you cannot see has the same reference. Check that this is another payment before you accept the reference again."
     )]
     ReferenceOutOfReach,
+    #[error(
+        "A savings deposit has the same reference. Check that this is another payment before you accept the reference again."
+    )]
+    ReferenceOfDeposit,
     /// The product repays principal with early money, which needs a part prepayment.
     #[error("This amount is more than what is due. Loans of this product take no advance payments.")]
     MoreThanDue,

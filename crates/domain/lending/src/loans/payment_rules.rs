@@ -93,7 +93,7 @@ pub(super) async fn check_device_receipt(
     Ok(())
 }
 
-/// Refuses a reference that another, unreversed payment of the tenant has, unless that was accepted. Names only
+/// Refuses a reference that another, unreversed payment or savings deposit of the tenant has, unless that was accepted. Names only
 /// payments in reach. Cash and AePS have no references of their own.
 pub(super) async fn check_reference(
     work: &mut dyn LendingWork,
@@ -106,7 +106,10 @@ pub(super) async fn check_reference(
         return Ok(());
     }
     match work.lock_reference(reach, reference).await? {
-        None => Ok(()),
+        None => match work.deposit_with_reference(reach, reference).await? {
+            None => Ok(()),
+            Some(_) => Err(LoanError::ReferenceOfDeposit),
+        },
         Some((first, true)) => Err(LoanError::DuplicateReference(first)),
         Some((_, false)) => Err(LoanError::ReferenceOutOfReach),
     }

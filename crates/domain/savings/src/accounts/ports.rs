@@ -124,6 +124,21 @@ pub trait SavingsAccountBook {
         booked: RangeInclusive<Date>,
     ) -> Result<Money, StoreError>;
 
+    /// Returns the receipt of the first unreversed payment on a loan with a reference, among modes that have references; empty if it
+    /// is out of reach. No other transaction can look for the reference until this one ends.
+    async fn lock_payment_reference(
+        &mut self,
+        reach: &Reach,
+        reference: &str,
+    ) -> Result<Option<String>, StoreError>;
+
+    /// Returns the receipt of the first unreversed deposit with a locked reference in the same way.
+    async fn deposit_with_reference(
+        &mut self,
+        reach: &Reach,
+        reference: &str,
+    ) -> Result<Option<String>, StoreError>;
+
     /// Stores a locked account and its position.
     async fn replace_savings_account(&mut self, account: &SavingsAccount) -> Result<(), StoreError>;
 

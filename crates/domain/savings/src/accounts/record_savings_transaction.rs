@@ -29,6 +29,8 @@ pub struct SavingsTransactionWanted {
     /// The value date. Defaults to today, or the business date if that is earlier, but never to a day before the account.
     pub on: Option<Date>,
     pub reference: String,
+    /// Whether it is recorded although another payment or deposit has its reference.
+    pub accepts_same_reference: bool,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -60,6 +62,7 @@ pub async fn record_savings_transaction(
     let step = match wanted.kind {
         SavingsDirection::Deposit => {
             check_cash_in(work, &held, wanted, (value_on, today)).await?;
+            check_reference(work, actor, wanted).await?;
             held.deposit(Deposit {
                 amount,
                 value_on,
@@ -109,4 +112,23 @@ async fn check_cash_in(
         return Err(SavingsError::CashReceiptLimit);
     }
     Ok(())
+}
+
+/// Refuses a reference that an unreversed payment or deposit of the tenant has, unless that was accepted. Names only those in reach.
+/// Cash and AePS have no references of their own.
+async fn check_reference(
+    work: &mut dyn SavingsWork,
+    actor: &Actor,
+    wanted: &SavingsTransactionWanted,
+) -> Result<(), SavingsError> {
+    let (reach, reference) = (&actor.reach, wanted.reference.as_str());
+    if wanted.accepts_same_reference || reference.is_empty() || !wanted.mode.has_reference() {
+        return Ok(());
+    }
+    let paid = work.lock_payment_reference(reach, reference).await?;
+    let first = match paid {
+        None => work.deposit_with_reference(reach, reference).await?,
+        paid => paid,
+    };
+    first.map_or(Ok(()), |receipt| Err(SavingsError::DuplicateReference(receipt)))
 }

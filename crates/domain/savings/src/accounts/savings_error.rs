@@ -42,6 +42,11 @@ pub enum SavingsError {
         "A deposit of ₹20,000 or more cannot be paid out in cash (section 269T of the Income-tax Act). Pay it to a bank account."
     )]
     CashPayoutLimit,
+    #[error(
+        "{} has the same reference. Check that this is another payment before you accept the reference again.",
+        if .0.is_empty() { "A payment that you cannot see".to_owned() } else { format!("Receipt {}", .0) }
+    )]
+    DuplicateReference(String),
     #[error("This account pays {} today. Get a new quote.", .0.in_rupees())]
     NotTheQuote(Money),
     #[error("Choose two accounts.")]

@@ -53,7 +53,7 @@ pub(crate) fn loan_problem(error: LoanError) -> Problem {
         }
         LoanError::MoreThanWrittenOff(left) => return more_than_written_off(left, message),
         LoanError::DuplicateReference(first) => return duplicate_reference(&first, message),
-        LoanError::ReferenceOutOfReach => {
+        LoanError::ReferenceOutOfReach | LoanError::ReferenceOfDeposit => {
             let data = json!({"accept": {"sameReference": "accept"}});
             return Problem::conflict("duplicate_reference", message).with_data(data);
         }

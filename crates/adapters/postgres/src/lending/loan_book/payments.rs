@@ -9,6 +9,7 @@ use crate::{
     PgWork,
     errors::{corrupt, unless_taken},
     lending::payment_list::payment_in_reach,
+    reach_sql::in_reach,
     run::RunQueryDsl,
     stored::{row, sql},
 };
@@ -22,7 +23,7 @@ const REVERSED_ONCE: &str = "repayments_reversed_once";
 const REFERENCE_LOCK: i32 = 0x7265_6665;
 
 /// Returns SQL for the letters and digits of a reference, by which references are compared: case, width, spaces and
-/// punctuation are ignored. The index `repayments_by_reference` has the same expression.
+/// punctuation are ignored. The indexes `repayments_by_reference` and `savings_transactions_by_reference` have the same expression.
 fn reference_key(reference: &str) -> String {
     format!(
         r"regexp_replace(upper(normalize({reference}, NFKC)), '[\u0001-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u2000-\u206f\u2212]', '', 'g')"
@@ -38,6 +39,13 @@ row! {
         receipt_number: String,
         amount_paise: i64,
         received_on: Date,
+        is_in_reach: bool,
+    }
+}
+
+row! {
+    struct DepositReferenceRow {
+        receipt_number: String,
         is_in_reach: bool,
     }
 }
@@ -150,6 +158,44 @@ impl PgWork {
             Ok((first, row.is_in_reach))
         };
         found.map(first).transpose()
+    }
+
+    /// Reads the receipt of the first deposit that has a locked reference; empty if it is out of reach.
+    pub(crate) async fn read_deposit_reference(
+        &mut self,
+        reach: &Reach,
+        reference: &str,
+    ) -> Result<Option<String>, StoreError> {
+        let tenant = self.tenant()?.get();
+        let first_use = format!(
+            "SELECT coalesce(x.receipt_number, '') AS receipt_number, coalesce({}, false) AS is_in_reach
+             FROM savings_transactions x
+             JOIN savings_accounts a ON a.tenant_id = x.tenant_id AND a.savings_account_id = x.savings_account_id
+             JOIN clients c ON c.tenant_id = a.tenant_id AND c.client_id = a.client_id
+             LEFT JOIN centres e ON e.tenant_id = c.tenant_id AND e.centre_id = c.centre_id
+             WHERE x.tenant_id = $1 AND {} = {wanted} AND {wanted} <> '' AND x.reference <> '' AND x.kind = 'deposit'
+               AND x.mode IN ('upi', 'bank', 'cheque', 'nach') AND NOT EXISTS (SELECT FROM savings_transactions v
+                 WHERE v.tenant_id = x.tenant_id AND v.reverses_id = x.savings_transaction_id)
+             ORDER BY x.savings_transaction_id LIMIT 1",
+            in_reach(reach, "a.branch_id", Some("e.officer_id")),
+            reference_key("x.reference"),
+            wanted = reference_key("$2"),
+        );
+        let found: Option<DepositReferenceRow> = self
+            .run(async |connection| {
+                sql!(first_use; tenant, reference)
+                    .get_result(connection)
+                    .await
+                    .optional()
+            })
+            .await?;
+        Ok(found.map(|row| {
+            if row.is_in_reach {
+                row.receipt_number
+            } else {
+                String::new()
+            }
+        }))
     }
 
     /// Returns the sum of one of the two queries above.
