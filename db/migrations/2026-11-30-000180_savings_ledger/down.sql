@@ -1,0 +1,1 @@
+DROP INDEX savings_transactions_ledger;
