@@ -2,6 +2,7 @@
 mod booked_terms;
 mod change_savings_account;
 mod check_allowed;
+mod check_cash_out;
 mod close_savings_account;
 mod create_savings_account;
 mod decide_on_savings_account;

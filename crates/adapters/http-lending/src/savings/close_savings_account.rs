@@ -17,7 +17,7 @@ pub(crate) struct CloseSavingsAccountRequest {
     /// In rupees: what today's closure quote says is paid.
     #[field(read = quoted, missing = "Amount is required")]
     amount: Money,
-    /// How it is paid. A fixed or recurring deposit is paid in cash only below ₹20,000.
+    /// How it is paid. A fixed, recurring or daily deposit is paid in cash only if all of the client's come to less than ₹20,000.
     #[field(word, missing = "Mode is required")]
     mode: PaymentMode,
     /// The till that cash leaves, which the caller has open; by default the one that they have open. Only where tills are used.

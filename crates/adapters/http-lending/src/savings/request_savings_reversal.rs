@@ -7,7 +7,7 @@ use crate::{approvals::approval_item::RequestedApproval, person::Person, prelude
 #[operation(post "/api/savings/transactions/{savingsTransactionId}/reversal", tag = "savings", created = "The request",
     body = Success<RequestedApproval>, location = "The inbox of approvals.", message = "Reversal requested",
     example = RequestedApproval::example(),
-    refuses = [SavingsError::NoSuchTransaction, SavingsError::NotAllowed,
+    refuses = [SavingsError::NoSuchTransaction, SavingsError::NotAllowed, SavingsError::CashPayoutLimit,
         SavingsError::Approval(ApprovalError::AlreadyRequested)].map(savings_problem),
     refuses = [AccountRefusal::NotReversible, AccountRefusal::State(StateRefusal::Closed), AccountRefusal::Frozen(Freeze::Debit),
         AccountRefusal::NotEnough { available: Money::from_paise(120_000), minimum: Money::ZERO },

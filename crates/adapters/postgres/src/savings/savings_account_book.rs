@@ -179,6 +179,25 @@ impl SavingsAccountBook for PgWork {
         self.cash_received(client, valued, booked).await
     }
 
+    async fn other_deposits(&mut self, account: SavingsAccountId, today: Date) -> Result<Money, StoreError> {
+        let tenant = self.tenant()?.get();
+        self.value(sql!(
+            "SELECT coalesce(sum(p.balance_paise + greatest(p.accrued_paise, 0) - coalesce((
+                 SELECT sum(x.amount_paise) FROM savings_transactions x
+                 WHERE x.tenant_id = o.tenant_id AND x.savings_account_id = o.savings_account_id AND x.kind = 'closure'
+                   AND x.mode = 'cash' AND x.booked_on = $3), 0)), 0)::bigint AS number
+             FROM savings_accounts a
+             JOIN savings_holders h ON h.tenant_id = a.tenant_id AND h.client_id = a.client_id
+               AND h.savings_account_id <> a.savings_account_id
+             JOIN savings_accounts o ON o.tenant_id = h.tenant_id AND o.savings_account_id = h.savings_account_id
+               AND o.kind IN ('fixed', 'recurring', 'daily')
+             JOIN savings_positions p ON p.tenant_id = o.tenant_id AND p.savings_account_id = o.savings_account_id
+             WHERE a.tenant_id = $1 AND a.savings_account_id = $2";
+            tenant, account, today
+        ))
+        .await
+    }
+
     async fn lock_payment_reference(
         &mut self,
         reach: &Reach,

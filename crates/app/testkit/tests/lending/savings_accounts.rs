@@ -724,6 +724,42 @@ async fn cash_of_one_client_is_added_up_over_their_accounts_and_loans() {
 }
 
 #[actix_web::test]
+async fn deposits_of_one_client_are_paid_out_in_cash_only_below_twenty_thousand() {
+    let bank = Bank::new().await;
+    let deposit = json!({"leastTermMonths": 6, "maturities": ["pay_out"]});
+    let fixed = json!({"kind": "fixed", "minimumBalance": 0, "dailyLimit": null, "deposit": deposit});
+    let fixed = bank.product("FD", fixed).await;
+    let daily = bank.product("DD", json!({"kind": "daily"})).await;
+    let term = json!({"amount": 10_000, "term": {"months": 12}, "maturity": "pay_out"});
+    let mut accounts = Vec::new();
+    for (product, wanted, amount) in [
+        (fixed, term.clone(), 10_000),
+        (fixed, term, 10_000),
+        (daily, json!({}), 19_999),
+    ] {
+        let account = bank.approved(product, wanted).await;
+        let paid = bank.moves(&account, "deposit", amount, "cash").await;
+        assert_eq!(paid.status, 201, "{paid:?}");
+        accounts.push((account, amount));
+    }
+    let close = async |(account, amount): &(String, i64), mode: &str| {
+        let paid = json!({"amount": amount, "mode": mode});
+        bank.call(&bank.cashier, Method::POST, &format!("{account}/close"), paid)
+            .await
+            .code()
+    };
+    let (done, limit) = ((200, String::new()), (409, "cash_limit".to_owned()));
+    for account in &accounts {
+        assert_eq!(close(account, "cash").await, limit);
+    }
+    assert_eq!(close(&accounts[2], "bank").await, done);
+    assert_eq!(close(&accounts[0], "cash").await, limit);
+    assert_eq!(close(&accounts[0], "bank").await, done);
+    assert_eq!(close(&accounts[1], "cash").await, done);
+    bank.check_books().await;
+}
+
+#[actix_web::test]
 async fn money_with_one_reference_is_recorded_once_as_a_payment_or_a_deposit() {
     let bank = Bank::new().await;
     let product = bank.product("SB", json!({})).await;

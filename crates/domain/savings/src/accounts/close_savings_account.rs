@@ -5,6 +5,7 @@ use rust_decimal::Decimal;
 use time::OffsetDateTime;
 
 use super::{
+    check_cash_out::check_cash_out,
     lock_account::{hold, lock_account},
     store_account::keep_change,
     store_movement::{Handed, Moved, hand_over, store_handed},
@@ -65,7 +66,6 @@ pub async fn close_savings_account(
     paid: &SavingsPayout,
     seen: Option<i64>,
 ) -> Result<(), SavingsError> {
-    const TOO_MUCH: Money = Money::from_paise(2_000_000);
     if paid.mode != PaymentMode::Cash && matches!(paid.till, CashTill::Named(_)) {
         return Err(SavingsError::TillWithoutCash);
     }
@@ -75,9 +75,8 @@ pub async fn close_savings_account(
     if closing.pays != paid.amount {
         return Err(SavingsError::NotTheQuote(closing.pays));
     }
-    if held.kind().has_term() && paid.mode == PaymentMode::Cash && closing.pays >= TOO_MUCH {
-        return Err(SavingsError::CashPayoutLimit);
-    }
+    let deposit = closing.balance.checked_add(closing.interest)?;
+    check_cash_out(work, &held, (Some(paid.mode), deposit)).await?;
     let steps = held.close(closing)?;
     let (today, branch) = (held.today(), before.get().branch);
     let payout = Moved {

@@ -124,6 +124,10 @@ pub trait SavingsAccountBook {
         booked: RangeInclusive<Date>,
     ) -> Result<Money, StoreError>;
 
+    /// Returns what the other deposits of an account's first holder come to, also those held with others: fixed, recurring and daily
+    /// ones that are open, with their interest, and those that were paid out in cash on the business date.
+    async fn other_deposits(&mut self, account: SavingsAccountId, today: Date) -> Result<Money, StoreError>;
+
     /// Returns the receipt of the first unreversed payment on a loan with a reference, among modes that have references; empty if it
     /// is out of reach. No other transaction can look for the reference until this one ends.
     async fn lock_payment_reference(

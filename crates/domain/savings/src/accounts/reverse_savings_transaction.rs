@@ -4,11 +4,13 @@ use munim_tills::CashTill;
 use time::OffsetDateTime;
 
 use super::{
+    check_cash_out::check_cash_out,
     lock_account::{hold, lock_transaction},
     store_movement::{Moved, store_movement},
 };
 use crate::{
-    AccountRefusal, HeldAccount, Reversible, SavingsError, SavingsStep, SavingsTransaction, SavingsWork,
+    AccountRefusal, HeldAccount, Reversible, SavingsError, SavingsMovementKind, SavingsStep,
+    SavingsTransaction, SavingsWork,
 };
 
 /// The approval act of reversing a deposit or a withdrawal.
@@ -24,9 +26,14 @@ async fn reversed(
     if found.transaction.other_account.is_some() {
         return Err(AccountRefusal::NotReversible.into());
     }
-    let value_on = found.transaction.step.value_on;
-    let mut held = hold(work, account, Some(value_on)).await?;
+    let was = &found.transaction;
+    let mut held = hold(work, account, Some(was.step.value_on)).await?;
+    let deposit = held.account().get().balance;
     let step = held.reverse(Reversible::from(&found))?;
+    // A mistake that is found on the same day pays nothing back.
+    if step.kind == SavingsMovementKind::DepositReversed && was.booked_on < held.today() {
+        check_cash_out(work, &held, (was.mode, deposit)).await?;
+    }
     Ok((held, found, step))
 }
 

@@ -39,7 +39,7 @@ pub enum SavingsError {
     )]
     CashReceiptLimit,
     #[error(
-        "A deposit of ₹20,000 or more cannot be paid out in cash (section 269T of the Income-tax Act). Pay it to a bank account."
+        "Deposits of one person that come to ₹20,000 or more cannot be paid out in cash (section 269T of the Income-tax Act). Pay it to a bank account."
     )]
     CashPayoutLimit,
     #[error(
