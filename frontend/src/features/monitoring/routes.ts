@@ -7,6 +7,6 @@ export const routes: readonly Route[] = [
     title: 'routes:monitoring',
     permissions: ['ATTENDANCE_VIEW'],
     section: 'routes:collections',
-    screen: lazy(() => import(/* webpackChunkName: 'monitoring' */ './monitoring-screen')),
+    screen: lazy(() => import(/* webpackChunkName: 'follow-up' */ './monitoring-screen')),
   },
 ];

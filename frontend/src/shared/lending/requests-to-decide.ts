@@ -4,21 +4,22 @@ import { selectUser } from '@/shared/session/session-slice';
 import { useMay } from '@/shared/session/use-may';
 import { type ApprovalItem, approvalsApi } from './approvals-api';
 
-const neededFor: Readonly<Record<string, Permission>> = {
-  waive_dues: 'LOAN_SANCTION',
-  charge_loan: 'LOAN_SANCTION',
-  reschedule_loan: 'LOAN_SANCTION',
-  settle_loan: 'LOAN_SANCTION',
-  write_off_loan: 'LOAN_SANCTION',
-  undo_write_off: 'LOAN_SANCTION',
-  move_due_dates: 'LOAN_PRODUCT_MANAGE',
-  post_entry: 'BOOKS_POST',
-  reverse_entry: 'BOOKS_POST',
-};
+const SANCTIONED = [
+  'waive_dues',
+  'charge_loan',
+  'reschedule_loan',
+  'settle_loan',
+  'write_off_loan',
+  'undo_write_off',
+];
+const OF_THE_BOOKS = ['post_entry', 'reverse_entry'];
 
 /** The permission to accept a request. */
-export const permissionToAccept = ({ act }: Pick<ApprovalItem, 'act'>): Permission =>
-  neededFor[act] ?? 'COLLECTION_MANAGE';
+export function permissionToAccept({ act }: Pick<ApprovalItem, 'act'>): Permission {
+  if (SANCTIONED.includes(act)) return 'LOAN_SANCTION';
+  if (OF_THE_BOOKS.includes(act)) return 'BOOKS_POST';
+  return act === 'move_due_dates' ? 'LOAN_PRODUCT_MANAGE' : 'COLLECTION_MANAGE';
+}
 
 /** More waiting requests than any tenant has. */
 const MOST = 200;

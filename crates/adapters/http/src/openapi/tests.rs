@@ -105,7 +105,7 @@ const CARRIED_OUT_ONCE: [&str; 8] = [
 ];
 
 /// Calls for users only: API keys are refused, regardless of their scopes.
-const OF_PEOPLE: [&str; 50] = [
+const OF_PEOPLE: [&str; 51] = [
     "approveLoan",
     "approveSavingsAccount",
     "cancelLoan",
@@ -142,6 +142,7 @@ const OF_PEOPLE: [&str; 50] = [
     "requestPaymentReversal",
     "requestUndoWriteOff",
     "requestReschedule",
+    "requestSettlement",
     "requestSavingsReversal",
     "requestWaiver",
     "requestWriteOff",

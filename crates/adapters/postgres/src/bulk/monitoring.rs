@@ -42,18 +42,13 @@ const CHECK_INS: &str = "INSERT INTO check_ins (tenant_id, user_id, worked_on, b
      AND NOT EXISTS (SELECT FROM staff_leave l WHERE l.tenant_id = $1 AND l.user_id = u.user_id AND l.status = 'granted'
        AND d.day BETWEEN l.first_day AND l.last_day)";
 
-/// Most of the staff joined before this month, so that its attendance counts.
-const JOINED: &str =
-    "UPDATE users SET created_at = $2::timestamptz - make_interval(days => 40 + (user_id % 300)::integer)
-   WHERE tenant_id = $1 AND branch_ids <> '{}'";
-
 /// Adds the attendance of the staff that was loaded.
 pub(super) async fn add_monitoring(
     transaction: &Transaction<'_>,
     tenant: TenantId,
     now: OffsetDateTime,
 ) -> Result<(), BulkError> {
-    for statement in [JOINED, LEAVE, CHECK_INS] {
+    for statement in [LEAVE, CHECK_INS] {
         transaction.execute(statement, &[&tenant.get(), &now]).await?;
     }
     Ok(())

@@ -2,6 +2,7 @@ use munim_demo::{Ids, PortfolioError, TenantPlan};
 use munim_kernel::{BranchId, CentreId, LoanProductId, SystemRole, TenantId, UserId};
 use munim_menu_permissions::default_roles;
 use munim_tenancy::ConfigKey;
+use time::Duration;
 use tokio_postgres::Transaction;
 
 use super::{BulkError, BulkLoader, billing::bill, books::open_accounts};
@@ -197,12 +198,18 @@ impl BulkLoader<'_> {
     ) -> Result<Vec<UserId>, BulkError> {
         let roles = roles(transaction, tenant).await?;
         let mut ids = Vec::with_capacity(plan.staff.len());
-        for person in &plan.staff {
+        for (place, person) in (0..).zip(&plan.staff) {
+            // In a demonstration with attendance, most of the staff joined before this month, so that it counts.
+            let joined = if self.tills {
+                self.now - Duration::days(40 + place * 37 % 300)
+            } else {
+                self.now
+            };
             let row = transaction
                 .query_one(
                     "INSERT INTO users (tenant_id, username, first_name, last_name, email_address, phone_number,
                        password_hash, password_changed_at, email_verified_at, status, created_at)
-                     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8, 'active', $8) RETURNING user_id",
+                     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8, 'active', $9) RETURNING user_id",
                     &[
                         &tenant.get(),
                         &person.username,
@@ -212,6 +219,7 @@ impl BulkLoader<'_> {
                         &person.phone,
                         &self.password.as_str(),
                         &self.now,
+                        &joined,
                     ],
                 )
                 .await?;

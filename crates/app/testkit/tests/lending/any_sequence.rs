@@ -423,6 +423,29 @@ impl Walk {
     }
 }
 
+/// Checks that a loan has one version of its schedule for a business date, and the instalments of the current one.
+async fn check_versions(lender: &Lender, id: LoanId) {
+    let twice = format!(
+        "SELECT count(*) FROM loan_schedules s JOIN loan_schedules n ON n.tenant_id = s.tenant_id AND n.loan_id = s.loan_id
+           AND n.schedule_version = s.schedule_version + 1 AND n.made_on = s.made_on
+         WHERE s.loan_id = {id} AND NOT ARRAY[s.cause, n.cause] && ARRAY['disbursal', 'reschedule']"
+    );
+    let twice = lender.world.database.number(&twice).await;
+    assert_eq!(twice, 0, "versions of {id} made on one business date");
+    let drifted = format!(
+        "SELECT count(*) FROM loans l
+         JOIN loan_schedule_rows r ON r.tenant_id = l.tenant_id AND r.loan_id = l.loan_id AND r.schedule_version = l.schedule_version
+         LEFT JOIN instalments i ON i.tenant_id = r.tenant_id AND i.loan_id = r.loan_id AND i.number = r.number
+         WHERE l.loan_id = {id}
+           AND (i.due_on, i.principal_paise, i.interest_paise) IS DISTINCT FROM (r.due_on, r.principal_paise, r.interest_paise)"
+    );
+    let drifted = lender.world.database.number(&drifted).await;
+    assert_eq!(
+        drifted, 0,
+        "instalments of {id} that differ from the current version"
+    );
+}
+
 /// Compares a stored loan with a replay of all its payments, which does not depend on their order. The day before
 /// the business date has ended, so held money has paid what was due by then. It also pays what is due on the business date once
 /// something happens to the loan.
@@ -476,25 +499,7 @@ pub(crate) async fn compare(lender: &Lender, loan: &str) {
         let fresh = prepayments.schedule(account.first_schedule(), paid).unwrap();
         assert_eq!(asked(&account.instalments), asked(&fresh), "schedule of {loan}");
     }
-    let twice = format!(
-        "SELECT count(*) FROM loan_schedules s JOIN loan_schedules n ON n.tenant_id = s.tenant_id AND n.loan_id = s.loan_id
-           AND n.schedule_version = s.schedule_version + 1 AND n.made_on = s.made_on
-         WHERE s.loan_id = {id} AND NOT ARRAY[s.cause, n.cause] && ARRAY['disbursal', 'reschedule']"
-    );
-    let twice = lender.world.database.number(&twice).await;
-    assert_eq!(twice, 0, "versions of {loan} made on one business date");
-    let drifted = format!(
-        "SELECT count(*) FROM loans l
-         JOIN loan_schedule_rows r ON r.tenant_id = l.tenant_id AND r.loan_id = l.loan_id AND r.schedule_version = l.schedule_version
-         LEFT JOIN instalments i ON i.tenant_id = r.tenant_id AND i.loan_id = r.loan_id AND i.number = r.number
-         WHERE l.loan_id = {id}
-           AND (i.due_on, i.principal_paise, i.interest_paise) IS DISTINCT FROM (r.due_on, r.principal_paise, r.interest_paise)"
-    );
-    let drifted = lender.world.database.number(&drifted).await;
-    assert_eq!(
-        drifted, 0,
-        "instalments of {loan} that differ from the current version"
-    );
+    check_versions(lender, id).await;
     let schedule = with_charges(&account.instalments, &account.charges);
     let schedule = with_waivers(schedule, &account.waived);
     let ended = shown.business_date.previous_day().unwrap();

@@ -135,7 +135,7 @@ async fn a_day_ends_once_and_all_figures_are_those_of_the_new_day() {
     let starts = "SELECT count(*) FROM audit_log WHERE entity_type = 'DayEnd' AND action = 'START'";
     assert_eq!(lender.world.database.number(starts).await, 1);
     // Two nodes at once.
-    futures_util::future::join(carry_out(&lender), carry_out(&lender)).await;
+    Box::pin(futures_util::future::join(carry_out(&lender), carry_out(&lender))).await;
     // Only users who may end days see the result of a run.
     let newest = async |token: &str| lender.get(token, DAY_END).await["newest"]["status"].clone();
     assert_eq!(newest(&lender.accountant).await, "done");

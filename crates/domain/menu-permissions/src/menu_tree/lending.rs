@@ -194,7 +194,11 @@ pub(super) const SAVINGS: Entry = group(
     "savings",
     "Savings",
     "Accounts & deposits",
-    &[P::SavingsAccountView],
+    &[
+        P::SavingsAccountView,
+        P::SavingsAccountCreate,
+        P::SavingsTransaction,
+    ],
     &[
         child(
             "list",

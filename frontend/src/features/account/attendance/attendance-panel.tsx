@@ -74,7 +74,7 @@ function OwnLeave({ own }: { own: OwnAttendance }) {
 }
 
 /** The user's check-in of today, and their leave. */
-export default function AttendancePanel() {
+export function AttendancePanel() {
   const { data: own } = monitoringApi.useGetOwnAttendanceQuery({});
   return (
     <>

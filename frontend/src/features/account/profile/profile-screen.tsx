@@ -1,5 +1,5 @@
 import '@/shared/i18n/account-texts';
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { authCalls } from '@/shared/api/generated/auth';
@@ -7,6 +7,7 @@ import { selectUser, userChanged } from '@/shared/session/session-slice';
 import { Panel } from '@/shared/ui/panel';
 import { ScreenHeading } from '@/shared/ui/screen-heading';
 import classes from '../account.module.css';
+import { AttendancePanel } from '../attendance/attendance-panel';
 import { ChangePasswordForm } from '../password/change-password-form';
 import { PasswordExpiry } from '../password/password-expiry';
 import { AuthenticatorPanel } from '../second-factor/authenticator-panel';
@@ -14,11 +15,6 @@ import { Details } from './details';
 import { OwnDevicesPanel } from './own-devices-panel';
 import { OwnSessionsPanel } from './own-sessions-panel';
 import { ProfileForm } from './profile-form';
-
-// Only for staff of an organisation.
-const AttendancePanel = lazy(
-  () => import(/* webpackChunkName: 'own-attendance' */ '../attendance/attendance-panel'),
-);
 
 /** The current user and their sessions. Fetched again, as an administrator may have changed the account. */
 export default function ProfileScreen() {
@@ -36,11 +32,9 @@ export default function ProfileScreen() {
     <>
       <ScreenHeading title={t('profile.title')} subtitle={t('profile.subtitle')} />
       {user.tenantId !== null && user.permissions.includes('DASHBOARD_VIEW') && (
-        <Suspense fallback={null}>
-          <div className={classes.attendance}>
-            <AttendancePanel />
-          </div>
-        </Suspense>
+        <div className={classes.attendance}>
+          <AttendancePanel />
+        </div>
       )}
       <div className={classes.panels}>
         <Panel title={t('profile.details')}>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { seen } from '@/shared/api/seen';
+import { useActForm } from '@/shared/forms/use-act-form';
 import { parseRupees } from '@/shared/lending/amounts';
 import { paymentModes } from '@/shared/lending/payments-api';
 import { type Overruled, useOverrule } from '@/shared/lending/use-overrule';
@@ -12,7 +13,6 @@ import type { ActProps } from './act-form';
 import { ActFrame } from './act-frame';
 import { checkReason, ReasonField } from './reason-field';
 import { SettleEffect } from './settle-effect';
-import { useActForm } from '@/shared/forms/use-act-form';
 
 const LONGEST_REFERENCE = 100;
 

@@ -303,6 +303,7 @@ export type AuthorityLimitItem = {
     | 'accept_waiver'
     | 'accept_charge'
     | 'accept_reschedule'
+    | 'accept_settlement'
     | 'accept_write_off'
     | 'accept_entry';
   amount: number;
@@ -320,6 +321,7 @@ export type AuthorityRoleItem = {
     | 'accept_waiver'
     | 'accept_charge'
     | 'accept_reschedule'
+    | 'accept_settlement'
     | 'accept_write_off'
     | 'accept_entry'
   )[];

@@ -223,6 +223,30 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    requestSettlement: build.mutation<RequestSettlementApiResponse, RequestSettlementApiArg>({
+      extraOptions: { ofTenant: true },
+      query: (queryArg) => ({
+        url: `/api/loans/${encodeURIComponent(String(queryArg.loanId))}/settlement`,
+        method: 'POST',
+        body: queryArg.compromiseRequest,
+        headers: {
+          'If-Match': queryArg['If-Match'],
+          'Idempotency-Key': queryArg['Idempotency-Key'],
+          TenantId: queryArg.tenantId,
+        },
+      }),
+    }),
+    previewSettlement: build.mutation<PreviewSettlementApiResponse, PreviewSettlementApiArg>({
+      extraOptions: { ofTenant: true },
+      query: (queryArg) => ({
+        url: `/api/loans/${encodeURIComponent(String(queryArg.loanId))}/settlement/preview`,
+        method: 'POST',
+        body: queryArg.previewSettlementRequest,
+        headers: {
+          TenantId: queryArg.tenantId,
+        },
+      }),
+    }),
     submitLoan: build.mutation<SubmitLoanApiResponse, SubmitLoanApiArg>({
       extraOptions: { ofTenant: true },
       query: (queryArg) => ({
@@ -295,6 +319,17 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    previewWaiver: build.mutation<PreviewWaiverApiResponse, PreviewWaiverApiArg>({
+      extraOptions: { ofTenant: true },
+      query: (queryArg) => ({
+        url: `/api/loans/${encodeURIComponent(String(queryArg.loanId))}/waivers/preview`,
+        method: 'POST',
+        body: queryArg.previewWaiverRequest,
+        headers: {
+          TenantId: queryArg.tenantId,
+        },
+      }),
+    }),
     withdrawLoan: build.mutation<WithdrawLoanApiResponse, WithdrawLoanApiArg>({
       extraOptions: { ofTenant: true },
       query: (queryArg) => ({
@@ -316,6 +351,16 @@ const injectedRtkApi = api.injectEndpoints({
         headers: {
           'If-Match': queryArg['If-Match'],
           'Idempotency-Key': queryArg['Idempotency-Key'],
+          TenantId: queryArg.tenantId,
+        },
+      }),
+    }),
+    previewWriteOff: build.mutation<PreviewWriteOffApiResponse, PreviewWriteOffApiArg>({
+      extraOptions: { ofTenant: true },
+      query: (queryArg) => ({
+        url: `/api/loans/${encodeURIComponent(String(queryArg.loanId))}/write-off/preview`,
+        method: 'POST',
+        headers: {
           TenantId: queryArg.tenantId,
         },
       }),
@@ -472,6 +517,9 @@ export type CreateLoanApiResponse = /** status 201 The application */ {
   reason: string;
   /** When it was last rescheduled in distress. */
   restructuredOn?: string | null;
+  settled?: SettledItem | null;
+  /** When it was closed for less than it owed; null if that was reversed. */
+  settledOn?: string | null;
   state:
     | 'draft'
     | 'submitted'
@@ -603,6 +651,9 @@ export type GetLoanApiResponse = /** status 200 The loan */ {
   reason: string;
   /** When it was last rescheduled in distress. */
   restructuredOn?: string | null;
+  settled?: SettledItem | null;
+  /** When it was closed for less than it owed; null if that was reversed. */
+  settledOn?: string | null;
   state:
     | 'draft'
     | 'submitted'
@@ -713,6 +764,9 @@ export type ChangeLoanApiResponse = /** status 200 The application */ {
   reason: string;
   /** When it was last rescheduled in distress. */
   restructuredOn?: string | null;
+  settled?: SettledItem | null;
+  /** When it was closed for less than it owed; null if that was reversed. */
+  settledOn?: string | null;
   state:
     | 'draft'
     | 'submitted'
@@ -833,6 +887,9 @@ export type ApproveLoanApiResponse = /** status 200 The loan */ {
   reason: string;
   /** When it was last rescheduled in distress. */
   restructuredOn?: string | null;
+  settled?: SettledItem | null;
+  /** When it was closed for less than it owed; null if that was reversed. */
+  settledOn?: string | null;
   state:
     | 'draft'
     | 'submitted'
@@ -946,6 +1003,9 @@ export type CancelLoanApiResponse = /** status 200 The loan */ {
   reason: string;
   /** When it was last rescheduled in distress. */
   restructuredOn?: string | null;
+  settled?: SettledItem | null;
+  /** When it was closed for less than it owed; null if that was reversed. */
+  settledOn?: string | null;
   state:
     | 'draft'
     | 'submitted'
@@ -1088,6 +1148,9 @@ export type DisburseLoanApiResponse = /** status 200 The loan */ {
   reason: string;
   /** When it was last rescheduled in distress. */
   restructuredOn?: string | null;
+  settled?: SettledItem | null;
+  /** When it was closed for less than it owed; null if that was reversed. */
+  settledOn?: string | null;
   state:
     | 'draft'
     | 'submitted'
@@ -1234,6 +1297,9 @@ export type RejectLoanApiResponse = /** status 200 The loan */ {
   reason: string;
   /** When it was last rescheduled in distress. */
   restructuredOn?: string | null;
+  settled?: SettledItem | null;
+  /** When it was closed for less than it owed; null if that was reversed. */
+  settledOn?: string | null;
   state:
     | 'draft'
     | 'submitted'
@@ -1391,6 +1457,9 @@ export type ReturnLoanApiResponse = /** status 200 The loan */ {
   reason: string;
   /** When it was last rescheduled in distress. */
   restructuredOn?: string | null;
+  settled?: SettledItem | null;
+  /** When it was closed for less than it owed; null if that was reversed. */
+  settledOn?: string | null;
   state:
     | 'draft'
     | 'submitted'
@@ -1436,6 +1505,47 @@ export type GetLoanScheduleApiArg = {
   version?: number;
   /** The tenant acted upon; a platform user says which, for others it is their own. */
   tenantId?: string;
+};
+export type RequestSettlementApiResponse = /** status 201 The request */ {
+  approvalId: number;
+  /** It waits for a second person. */
+  status: string;
+};
+export type RequestSettlementApiArg = {
+  /** The loan's id. */
+  loanId: number;
+  /** The `ETag` of the version that was read; 409 `version_conflict` if it is stale. */
+  'If-Match'?: string;
+  /** Repeating the call with the same key within 24 hours changes nothing and returns the first reply. A receipt is made again with the same mark. */
+  'Idempotency-Key'?: string;
+  /** The tenant acted upon; a platform user says which, for others it is their own. */
+  tenantId?: string;
+  compromiseRequest: CompromiseRequest;
+};
+export type PreviewSettlementApiResponse = /** status 200 What would be given up */ {
+  /** What is held, and was deducted. */
+  advance: number;
+  /** What it would cost: the rest of the principal, and interest and charges that were income. */
+  expense: number;
+  /** Charges, with tax. */
+  fee: number;
+  /** What would be given up in all. */
+  givenUp: number;
+  interest: number;
+  /** What would close the loan today: all dues, the principal and the interest up to today, less what is held. */
+  owed: number;
+  /** Penal charges. */
+  penalty: number;
+  principal: number;
+  /** The part of the principal that the provision of its branch for its product would bear. */
+  provision: number;
+};
+export type PreviewSettlementApiArg = {
+  /** The loan's id. */
+  loanId: number;
+  /** The tenant acted upon; a platform user says which, for others it is their own. */
+  tenantId?: string;
+  previewSettlementRequest: PreviewSettlementRequest;
 };
 export type SubmitLoanApiResponse = /** status 200 The loan */ {
   /** Money paid beyond what is due. */
@@ -1519,6 +1629,9 @@ export type SubmitLoanApiResponse = /** status 200 The loan */ {
   reason: string;
   /** When it was last rescheduled in distress. */
   restructuredOn?: string | null;
+  settled?: SettledItem | null;
+  /** When it was closed for less than it owed; null if that was reversed. */
+  settledOn?: string | null;
   state:
     | 'draft'
     | 'submitted'
@@ -1631,6 +1744,9 @@ export type UndoLoanApprovalApiResponse = /** status 200 The loan */ {
   reason: string;
   /** When it was last rescheduled in distress. */
   restructuredOn?: string | null;
+  settled?: SettledItem | null;
+  /** When it was closed for less than it owed; null if that was reversed. */
+  settledOn?: string | null;
   state:
     | 'draft'
     | 'submitted'
@@ -1743,6 +1859,9 @@ export type UndoLoanDisbursalApiResponse = /** status 200 The loan */ {
   reason: string;
   /** When it was last rescheduled in distress. */
   restructuredOn?: string | null;
+  settled?: SettledItem | null;
+  /** When it was closed for less than it owed; null if that was reversed. */
+  settledOn?: string | null;
   state:
     | 'draft'
     | 'submitted'
@@ -1858,6 +1977,9 @@ export type UndoLoanRejectionApiResponse = /** status 200 The loan */ {
   reason: string;
   /** When it was last rescheduled in distress. */
   restructuredOn?: string | null;
+  settled?: SettledItem | null;
+  /** When it was closed for less than it owed; null if that was reversed. */
+  settledOn?: string | null;
   state:
     | 'draft'
     | 'submitted'
@@ -1919,6 +2041,25 @@ export type RequestWaiverApiArg = {
   /** The tenant acted upon; a platform user says which, for others it is their own. */
   tenantId?: string;
   waiverRequest: WaiverRequest;
+};
+export type PreviewWaiverApiResponse = /** status 200 What would be waived */ {
+  /** Whether nothing would be owed any more, which closes the loan. */
+  closes: boolean;
+  /** What it would cost: the part that was income and is not received. */
+  expense: number;
+  /** What could still be waived of the same head. */
+  left: number;
+  /** The instalments or charges that would be asked for less. */
+  parts: WaivedPart[];
+  /** The tax for which there would be credit notes. */
+  tax: number;
+};
+export type PreviewWaiverApiArg = {
+  /** The loan's id. */
+  loanId: number;
+  /** The tenant acted upon; a platform user says which, for others it is their own. */
+  tenantId?: string;
+  previewWaiverRequest: PreviewWaiverRequest;
 };
 export type WithdrawLoanApiResponse = /** status 200 The loan */ {
   /** Money paid beyond what is due. */
@@ -2002,6 +2143,9 @@ export type WithdrawLoanApiResponse = /** status 200 The loan */ {
   reason: string;
   /** When it was last rescheduled in distress. */
   restructuredOn?: string | null;
+  settled?: SettledItem | null;
+  /** When it was closed for less than it owed; null if that was reversed. */
+  settledOn?: string | null;
   state:
     | 'draft'
     | 'submitted'
@@ -2049,11 +2193,51 @@ export type RequestWriteOffApiArg = {
   tenantId?: string;
   reasonRequest: ReasonRequest;
 };
+export type PreviewWriteOffApiResponse = /** status 200 What would be written off */ {
+  /** What is held, and would be set against them. */
+  advance: number;
+  /** The rest, which would be an expense. */
+  expense: number;
+  /** Charges, with tax. */
+  fee: number;
+  /** Interest that is receivable in the books. */
+  interest: number;
+  /** What the borrower would still owe: all dues, the principal and the interest up to today, less what is held. */
+  owed: number;
+  principal: number;
+  /** The part that the provision of its branch for its product would bear. */
+  provision: number;
+};
+export type PreviewWriteOffApiArg = {
+  /** The loan's id. */
+  loanId: number;
+  /** The tenant acted upon; a platform user says which, for others it is their own. */
+  tenantId?: string;
+};
 export type InstalmentRoundingItem = {
   /** `half_up` or `up`. */
   direction: string;
   /** In rupees. */
   unit: number;
+};
+export type SettledItem = {
+  /** What was paid instead. */
+  amount: number;
+  /** What it cost: the rest of the principal, and interest and charges that were income. */
+  expense: number;
+  /** Charges, with tax. */
+  fee: number;
+  interest: number;
+  /** The business date. */
+  on: string;
+  /** What would have closed the loan. */
+  owed: number;
+  /** Penal charges. */
+  penalty: number;
+  /** The principal that was given up. */
+  principal: number;
+  /** The part of the principal that the provision of its branch bore. */
+  provision: number;
 };
 export type WaivedItem = {
   /** With tax. */
@@ -2161,6 +2345,9 @@ export type LoanItem = {
   reason: string;
   /** When it was last rescheduled in distress. */
   restructuredOn?: string | null;
+  settled?: SettledItem | null;
+  /** When it was closed for less than it owed; null if that was reversed. */
+  settledOn?: string | null;
   state:
     | 'draft'
     | 'submitted'
@@ -2444,6 +2631,8 @@ export type LedgerRow = {
     | 'write_off_undone'
     | 'recovery'
     | 'waiver'
+    | 'settlement'
+    | 'settlement_undone'
     | 'penal_charge';
   /** The business date. */
   on: string;
@@ -2518,6 +2707,22 @@ export type LoanScheduleVersion = {
   madeOn: string;
   version: number;
 };
+export type CompromiseRequest = {
+  /** In rupees, less than what closes the loan today. */
+  amount: number;
+  /** How it was paid. */
+  mode: string;
+  /** Shown to everybody who sees the loan. */
+  reason: string;
+  /** The payer's or the bank's reference. */
+  reference?: string | null;
+  /** `accept` records a payment whose reference another UPI, bank, cheque or NACH payment has. */
+  sameReference?: string | null;
+};
+export type PreviewSettlementRequest = {
+  /** In rupees, less than what closes the loan today. */
+  amount: number;
+};
 export type WaiverRequest = {
   /** In rupees, at most what is unpaid. */
   amount: number;
@@ -2525,4 +2730,18 @@ export type WaiverRequest = {
   head: string;
   /** Shown to everybody who sees the loan. */
   reason: string;
+};
+export type WaivedPart = {
+  amount: number;
+  /** The name of the charge. */
+  charge?: string | null;
+  /** The due date of its instalment, or the day from which its charge is due. */
+  dueOn: string;
+  tax: number;
+};
+export type PreviewWaiverRequest = {
+  /** In rupees, at most what is unpaid. */
+  amount: number;
+  /** `penalty`, `interest` of instalments that have fallen due, or `fee`: charges, those due last first, with their tax. */
+  head: string;
 };

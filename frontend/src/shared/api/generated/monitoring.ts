@@ -3,15 +3,6 @@ import { emptyApi as api } from '../empty-api';
 
 const injectedRtkApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getOwnAttendance: build.query<GetOwnAttendanceApiResponse, GetOwnAttendanceApiArg>({
-      extraOptions: { ofTenant: true },
-      query: (queryArg) => ({
-        url: `/api/monitoring/me`,
-        headers: {
-          TenantId: queryArg.tenantId,
-        },
-      }),
-    }),
     listCheckIns: build.query<ListCheckInsApiResponse, ListCheckInsApiArg>({
       extraOptions: { ofTenant: true },
       query: (queryArg) => ({
@@ -41,6 +32,18 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    correctCheckIn: build.mutation<CorrectCheckInApiResponse, CorrectCheckInApiArg>({
+      extraOptions: { ofTenant: true },
+      query: (queryArg) => ({
+        url: `/api/monitoring/check-ins/${encodeURIComponent(String(queryArg.checkInId))}`,
+        method: 'PUT',
+        body: queryArg.correctCheckInRequest,
+        headers: {
+          'If-Match': queryArg['If-Match'],
+          TenantId: queryArg.tenantId,
+        },
+      }),
+    }),
     checkOut: build.mutation<CheckOutApiResponse, CheckOutApiArg>({
       extraOptions: { ofTenant: true },
       query: (queryArg) => ({
@@ -52,15 +55,19 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
-    correctCheckIn: build.mutation<CorrectCheckInApiResponse, CorrectCheckInApiArg>({
+    viewStaffDay: build.query<ViewStaffDayApiResponse, ViewStaffDayApiArg>({
       extraOptions: { ofTenant: true },
       query: (queryArg) => ({
-        url: `/api/monitoring/check-ins/${encodeURIComponent(String(queryArg.checkInId))}`,
-        method: 'PUT',
-        body: queryArg.correctCheckInRequest,
+        url: `/api/monitoring/day`,
         headers: {
-          'If-Match': queryArg['If-Match'],
           TenantId: queryArg.tenantId,
+        },
+        params: {
+          page: queryArg.page,
+          pageSize: queryArg.pageSize,
+          on: queryArg.on,
+          branchId: queryArg.branchId,
+          userId: queryArg.userId,
         },
       }),
     }),
@@ -104,17 +111,6 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
-    withdrawLeave: build.mutation<WithdrawLeaveApiResponse, WithdrawLeaveApiArg>({
-      extraOptions: { ofTenant: true },
-      query: (queryArg) => ({
-        url: `/api/monitoring/leave/${encodeURIComponent(String(queryArg.leaveId))}/withdraw`,
-        method: 'POST',
-        headers: {
-          'If-Match': queryArg['If-Match'],
-          TenantId: queryArg.tenantId,
-        },
-      }),
-    }),
     refuseLeave: build.mutation<RefuseLeaveApiResponse, RefuseLeaveApiArg>({
       extraOptions: { ofTenant: true },
       query: (queryArg) => ({
@@ -127,19 +123,23 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
-    viewStaffDay: build.query<ViewStaffDayApiResponse, ViewStaffDayApiArg>({
+    withdrawLeave: build.mutation<WithdrawLeaveApiResponse, WithdrawLeaveApiArg>({
       extraOptions: { ofTenant: true },
       query: (queryArg) => ({
-        url: `/api/monitoring/day`,
+        url: `/api/monitoring/leave/${encodeURIComponent(String(queryArg.leaveId))}/withdraw`,
+        method: 'POST',
         headers: {
+          'If-Match': queryArg['If-Match'],
           TenantId: queryArg.tenantId,
         },
-        params: {
-          page: queryArg.page,
-          pageSize: queryArg.pageSize,
-          on: queryArg.on,
-          branchId: queryArg.branchId,
-          userId: queryArg.userId,
+      }),
+    }),
+    getOwnAttendance: build.query<GetOwnAttendanceApiResponse, GetOwnAttendanceApiArg>({
+      extraOptions: { ofTenant: true },
+      query: (queryArg) => ({
+        url: `/api/monitoring/me`,
+        headers: {
+          TenantId: queryArg.tenantId,
         },
       }),
     }),
@@ -163,23 +163,55 @@ const injectedRtkApi = api.injectEndpoints({
   overrideExisting: false,
 });
 export { injectedRtkApi as monitoringCalls };
-export type GetOwnAttendanceApiResponse = /** status 200 The day */ OwnAttendanceItem;
-export type GetOwnAttendanceApiArg = {
-  /** The tenant acted upon; a platform user says which, for others it is their own. */
-  tenantId?: string;
+export type ListCheckInsApiResponse = /** status 200 A page of check-ins */ {
+  items: CheckInItem[];
+  /** This page's number, from 1. */
+  page: number;
+  /** The number of rows per page. */
+  pageSize: number;
+  /** The number of rows in the whole list. */
+  totalCount: number;
 };
-export type ListCheckInsApiResponse = /** status 200 A page of contacts */ CheckInPage;
 export type ListCheckInsApiArg = {
+  /** The page's number, from 1. */
   page?: number;
+  /** The number of rows per page. */
   pageSize?: number;
+  /** The first day; by default 31 days in all. */
   from?: string;
+  /** The last day; by default the business date. A period has at most 92 days. */
   to?: string;
+  /** Only check-ins at that branch and its centres. */
   branchId?: number;
+  /** Only check-ins of that user. */
   userId?: number;
   /** The tenant acted upon; a platform user says which, for others it is their own. */
   tenantId?: string;
 };
-export type CheckInApiResponse = /** status 201 The contact */ CheckInItem;
+export type CheckInApiResponse = /** status 201 The check-in */ {
+  branchId: number;
+  branchName: string;
+  cameAt: string;
+  cameFrom?: CoordinatesItem | null;
+  centreId?: number | null;
+  centreName?: string | null;
+  checkInId: number;
+  correctedByName?: string | null;
+  /** Why it was last corrected; else empty. */
+  correction: string;
+  /** Whether the end of the day ended it. Its time counts once a manager has corrected it. */
+  isForgotten: boolean;
+  /** Absent while the person is there. */
+  leftAt?: string | null;
+  leftFrom?: CoordinatesItem | null;
+  /** The minutes that count as work: none before the check-out, nor if it was forgotten. */
+  minutes: number;
+  /** The business date. */
+  on: string;
+  userId: number;
+  userName: string;
+  version: number;
+};
 export type CheckInApiArg = {
   /** Repeating the call with the same key within 24 hours changes nothing and returns the first reply. A receipt is made again with the same mark. */
   'Idempotency-Key'?: string;
@@ -187,33 +219,135 @@ export type CheckInApiArg = {
   tenantId?: string;
   checkInRequest: CheckInRequest;
 };
-export type CheckOutApiResponse = /** status 200 The day */ CheckInItem;
+export type CorrectCheckInApiResponse = /** status 200 The corrected check-in */ {
+  branchId: number;
+  branchName: string;
+  cameAt: string;
+  cameFrom?: CoordinatesItem | null;
+  centreId?: number | null;
+  centreName?: string | null;
+  checkInId: number;
+  correctedByName?: string | null;
+  /** Why it was last corrected; else empty. */
+  correction: string;
+  /** Whether the end of the day ended it. Its time counts once a manager has corrected it. */
+  isForgotten: boolean;
+  /** Absent while the person is there. */
+  leftAt?: string | null;
+  leftFrom?: CoordinatesItem | null;
+  /** The minutes that count as work: none before the check-out, nor if it was forgotten. */
+  minutes: number;
+  /** The business date. */
+  on: string;
+  userId: number;
+  userName: string;
+  version: number;
+};
+export type CorrectCheckInApiArg = {
+  /** The check-in's id. */
+  checkInId: number;
+  /** The `ETag` of the version that was read; 409 `version_conflict` if it is stale. */
+  'If-Match'?: string;
+  /** The tenant acted upon; a platform user says which, for others it is their own. */
+  tenantId?: string;
+  correctCheckInRequest: CorrectCheckInRequest;
+};
+export type CheckOutApiResponse = /** status 200 The check-in, with its end */ {
+  branchId: number;
+  branchName: string;
+  cameAt: string;
+  cameFrom?: CoordinatesItem | null;
+  centreId?: number | null;
+  centreName?: string | null;
+  checkInId: number;
+  correctedByName?: string | null;
+  /** Why it was last corrected; else empty. */
+  correction: string;
+  /** Whether the end of the day ended it. Its time counts once a manager has corrected it. */
+  isForgotten: boolean;
+  /** Absent while the person is there. */
+  leftAt?: string | null;
+  leftFrom?: CoordinatesItem | null;
+  /** The minutes that count as work: none before the check-out, nor if it was forgotten. */
+  minutes: number;
+  /** The business date. */
+  on: string;
+  userId: number;
+  userName: string;
+  version: number;
+};
 export type CheckOutApiArg = {
   /** The tenant acted upon; a platform user says which, for others it is their own. */
   tenantId?: string;
   checkOutRequest: CheckOutRequest;
 };
-export type CorrectCheckInApiResponse = /** status 200 The transfer */ CheckInItem;
-export type CorrectCheckInApiArg = {
-  /** The `ETag` of the version that was read; 409 `version_conflict` if it is stale. */
-  'If-Match'?: string;
-  checkInId: number;
-  /** The tenant acted upon; a platform user says which, for others it is their own. */
-  tenantId?: string;
-  correctCheckInRequest: CorrectCheckInRequest;
+export type ViewStaffDayApiResponse = /** status 200 The staff on a day */ {
+  /** By branch and name. */
+  items: StaffDayLineItem[];
+  on: string;
+  /** Of all staff. */
+  presence: PresenceCountsItem;
+  /** The number of staff on all pages. */
+  totalCount: number;
 };
-export type ListLeaveApiResponse = /** status 200 A page of contacts */ LeavePage;
-export type ListLeaveApiArg = {
+export type ViewStaffDayApiArg = {
+  /** The page's number, from 1. */
   page?: number;
+  /** The number of rows per page. */
   pageSize?: number;
-  status?: 'asked' | 'granted' | 'refused' | 'withdrawn';
+  /** The day; the business date by default. */
   on?: string;
+  /** Only staff of that branch. */
   branchId?: number;
+  /** Only that user. */
   userId?: number;
   /** The tenant acted upon; a platform user says which, for others it is their own. */
   tenantId?: string;
 };
-export type RequestLeaveApiResponse = /** status 201 The contact */ LeaveItem;
+export type ListLeaveApiResponse = /** status 200 A page of leave */ {
+  items: LeaveItem[];
+  /** This page's number, from 1. */
+  page: number;
+  /** The number of rows per page. */
+  pageSize: number;
+  /** The number of rows in the whole list. */
+  totalCount: number;
+};
+export type ListLeaveApiArg = {
+  /** The page's number, from 1. */
+  page?: number;
+  /** The number of rows per page. */
+  pageSize?: number;
+  /** Only leave of that status. */
+  status?: 'asked' | 'granted' | 'refused' | 'withdrawn';
+  /** Only leave on that day. */
+  on?: string;
+  /** Only leave of staff of that branch. */
+  branchId?: number;
+  /** Only leave of that user. */
+  userId?: number;
+  /** The tenant acted upon; a platform user says which, for others it is their own. */
+  tenantId?: string;
+};
+export type RequestLeaveApiResponse = /** status 201 The leave */ {
+  askedAt: string;
+  /** The working days in the period when it was asked for. */
+  days: number;
+  decidedAt?: string | null;
+  /** Who granted or refused it. */
+  decidedByName?: string | null;
+  from: string;
+  kind: 'casual' | 'sick' | 'earned' | 'unpaid';
+  leaveId: number;
+  reason: string;
+  /** Why it was refused; else empty. */
+  refusal: string;
+  status: 'asked' | 'granted' | 'refused' | 'withdrawn';
+  to: string;
+  userId: number;
+  userName: string;
+  version: number;
+};
 export type RequestLeaveApiArg = {
   /** Repeating the call with the same key within 24 hours changes nothing and returns the first reply. A receipt is made again with the same mark. */
   'Idempotency-Key'?: string;
@@ -221,101 +355,154 @@ export type RequestLeaveApiArg = {
   tenantId?: string;
   requestLeaveRequest: RequestLeaveRequest;
 };
-export type GrantLeaveApiResponse = /** status 200 The transfer */ LeaveItem;
+export type GrantLeaveApiResponse = /** status 200 The leave */ {
+  askedAt: string;
+  /** The working days in the period when it was asked for. */
+  days: number;
+  decidedAt?: string | null;
+  /** Who granted or refused it. */
+  decidedByName?: string | null;
+  from: string;
+  kind: 'casual' | 'sick' | 'earned' | 'unpaid';
+  leaveId: number;
+  reason: string;
+  /** Why it was refused; else empty. */
+  refusal: string;
+  status: 'asked' | 'granted' | 'refused' | 'withdrawn';
+  to: string;
+  userId: number;
+  userName: string;
+  version: number;
+};
 export type GrantLeaveApiArg = {
+  /** The leave's id. */
+  leaveId: number;
   /** The `ETag` of the version that was read; 409 `version_conflict` if it is stale. */
   'If-Match'?: string;
-  leaveId: number;
   /** The tenant acted upon; a platform user says which, for others it is their own. */
   tenantId?: string;
 };
-export type WithdrawLeaveApiResponse = /** status 200 The transfer */ LeaveItem;
-export type WithdrawLeaveApiArg = {
-  /** The `ETag` of the version that was read; 409 `version_conflict` if it is stale. */
-  'If-Match'?: string;
+export type RefuseLeaveApiResponse = /** status 200 The leave */ {
+  askedAt: string;
+  /** The working days in the period when it was asked for. */
+  days: number;
+  decidedAt?: string | null;
+  /** Who granted or refused it. */
+  decidedByName?: string | null;
+  from: string;
+  kind: 'casual' | 'sick' | 'earned' | 'unpaid';
   leaveId: number;
-  /** The tenant acted upon; a platform user says which, for others it is their own. */
-  tenantId?: string;
+  reason: string;
+  /** Why it was refused; else empty. */
+  refusal: string;
+  status: 'asked' | 'granted' | 'refused' | 'withdrawn';
+  to: string;
+  userId: number;
+  userName: string;
+  version: number;
 };
-export type RefuseLeaveApiResponse = /** status 200 The transfer */ LeaveItem;
 export type RefuseLeaveApiArg = {
+  /** The leave's id. */
+  leaveId: number;
   /** The `ETag` of the version that was read; 409 `version_conflict` if it is stale. */
   'If-Match'?: string;
-  leaveId: number;
   /** The tenant acted upon; a platform user says which, for others it is their own. */
   tenantId?: string;
   refuseLeaveRequest: RefuseLeaveRequest;
 };
-export type ViewStaffDayApiResponse = /** status 200 A page of contacts */ StaffDayItem;
-export type ViewStaffDayApiArg = {
-  page?: number;
-  pageSize?: number;
-  on?: string;
-  branchId?: number;
-  userId?: number;
+export type WithdrawLeaveApiResponse = /** status 200 The leave */ {
+  askedAt: string;
+  /** The working days in the period when it was asked for. */
+  days: number;
+  decidedAt?: string | null;
+  /** Who granted or refused it. */
+  decidedByName?: string | null;
+  from: string;
+  kind: 'casual' | 'sick' | 'earned' | 'unpaid';
+  leaveId: number;
+  reason: string;
+  /** Why it was refused; else empty. */
+  refusal: string;
+  status: 'asked' | 'granted' | 'refused' | 'withdrawn';
+  to: string;
+  userId: number;
+  userName: string;
+  version: number;
+};
+export type WithdrawLeaveApiArg = {
+  /** The leave's id. */
+  leaveId: number;
+  /** The `ETag` of the version that was read; 409 `version_conflict` if it is stale. */
+  'If-Match'?: string;
   /** The tenant acted upon; a platform user says which, for others it is their own. */
   tenantId?: string;
 };
-export type ViewStaffMonthApiResponse = /** status 200 A page of contacts */ StaffMonthItem;
+export type GetOwnAttendanceApiResponse = /** status 200 The caller's attendance */ {
+  /** Of the last 31 days, the latest first. */
+  checkIns: CheckInItem[];
+  /** Whether the caller belongs to the organisation's staff, and can check in. */
+  isStaff: boolean;
+  /** The latest first. */
+  leave: LeaveItem[];
+  /** The business date. */
+  on: string;
+  /** Where the caller can check in: their branches, then the centres that they look after. */
+  places: WorkPlaceItem[];
+};
+export type GetOwnAttendanceApiArg = {
+  /** The tenant acted upon; a platform user says which, for others it is their own. */
+  tenantId?: string;
+};
+export type ViewStaffMonthApiResponse = /** status 200 The attendance of a month */ {
+  /** By branch and name. */
+  items: StaffMonthLineItem[];
+  month: string;
+  /** The number of staff on all pages. */
+  totalCount: number;
+  /** Of all staff. */
+  totals: StaffMonthFiguresItem;
+};
 export type ViewStaffMonthApiArg = {
+  /** The page's number, from 1. */
   page?: number;
+  /** The number of rows per page. */
   pageSize?: number;
+  /** The month; by default, that of the business date. */
   month?: string;
+  /** Only staff of that branch. */
   branchId?: number;
+  /** Only that user. */
   userId?: number;
   /** The tenant acted upon; a platform user says which, for others it is their own. */
   tenantId?: string;
-};
-export type WorkPlaceItem = {
-  branchId: number;
-  name: string;
-  centreId?: number | null;
 };
 export type CoordinatesItem = {
   latitude: number;
   longitude: number;
 };
 export type CheckInItem = {
-  checkInId: number;
-  userId: number;
-  userName: string;
-  on: string;
   branchId: number;
   branchName: string;
   cameAt: string;
-  minutes: number;
-  isForgotten: boolean;
-  correction: string;
-  version: number;
+  cameFrom?: CoordinatesItem | null;
   centreId?: number | null;
   centreName?: string | null;
-  cameFrom?: null | CoordinatesItem;
-  leftAt?: string | null;
-  leftFrom?: null | CoordinatesItem;
+  checkInId: number;
   correctedByName?: string | null;
-};
-export type LeaveItem = {
-  leaveId: number;
+  /** Why it was last corrected; else empty. */
+  correction: string;
+  /** Whether the end of the day ended it. Its time counts once a manager has corrected it. */
+  isForgotten: boolean;
+  /** Absent while the person is there. */
+  leftAt?: string | null;
+  leftFrom?: CoordinatesItem | null;
+  /** The minutes that count as work: none before the check-out, nor if it was forgotten. */
+  minutes: number;
+  /** The business date. */
+  on: string;
   userId: number;
   userName: string;
-  kind: 'casual' | 'sick' | 'earned' | 'unpaid';
-  to: string;
-  days: number;
-  reason: string;
-  status: 'asked' | 'granted' | 'refused' | 'withdrawn';
-  askedAt: string;
-  refusal: string;
   version: number;
-  from: string;
-  decidedByName?: string | null;
-  decidedAt?: string | null;
-};
-export type OwnAttendanceItem = {
-  on: string;
-  isStaff: boolean;
-  places: WorkPlaceItem[];
-  checkIns: CheckInItem[];
-  leave: LeaveItem[];
 };
 export type FieldProblem = {
   /** A stable code for the rule that was broken. */
@@ -339,43 +526,29 @@ export type Problem = {
   /** The request's id, also in `X-Request-Id` and in the server's log. */
   traceId: string;
 };
-export type CheckInPage = {
-  items: CheckInItem[];
-  totalCount: number;
-  page: number;
-  pageSize: number;
-};
 export type CheckInRequest = {
+  /** Required unless there is a `centreId`. */
   branchId?: number | null;
+  /** A centre instead of a branch. */
   centreId?: number | null;
+  /** Of the phone, in degrees with at most six decimals (WGS 84), if it says so. */
   latitude?: number | null;
-  longitude?: number | null;
-};
-export type CheckOutRequest = {
-  latitude?: number | null;
+  /** Together with `latitude`. */
   longitude?: number | null;
 };
 export type CorrectCheckInRequest = {
   cameAt: string;
+  /** On the same day in India, and not in the future. */
   leftAt: string;
   reason: string;
+  /** The version that was read; the same as `If-Match`. */
   version?: number | null;
 };
-export type LeavePage = {
-  items: LeaveItem[];
-  totalCount: number;
-  page: number;
-  pageSize: number;
-};
-export type RequestLeaveRequest = {
-  kind: 'casual' | 'sick' | 'earned' | 'unpaid';
-  from: string;
-  to: string;
-  reason: string;
-};
-export type RefuseLeaveRequest = {
-  reason: string;
-  version?: number | null;
+export type CheckOutRequest = {
+  /** Of the phone, in degrees with at most six decimals (WGS 84), if it says so. */
+  latitude?: number | null;
+  /** Together with `latitude`. */
+  longitude?: number | null;
 };
 export type SheetCountsItem = {
   handedOver: number;
@@ -385,50 +558,91 @@ export type SheetCountsItem = {
   verified: number;
 };
 export type StaffDayLineItem = {
-  userId: number;
-  userName: string;
-  presence: 'in' | 'out' | 'on_leave' | 'day_off' | 'absent';
-  isForgotten: boolean;
-  sheets: SheetCountsItem;
-  lateSheets: number;
-  due: number;
-  collected: number;
-  late: number;
+  /** The first of their branches. */
   branchId?: number | null;
   branchName?: string | null;
+  /** When they first came. */
   cameAt?: string | null;
+  /** Everything received on the day, arrears included. */
+  collected: number;
+  /** Principal and interest that fell due on the day. */
+  due: number;
+  isForgotten: boolean;
+  /** What fell due on the day and was not paid. */
+  late: number;
+  /** Sheets of the 31 days before whose cash was not counted yet. */
+  lateSheets: number;
+  /** When they last left; absent while they are there. */
   leftAt?: string | null;
+  /** The branch or centre of the last check-in. */
   place?: string | null;
+  presence: 'in' | 'out' | 'on_leave' | 'day_off' | 'absent';
+  /** Their collection sheets of the day. */
+  sheets: SheetCountsItem;
+  userId: number;
+  userName: string;
 };
 export type PresenceCountsItem = {
+  absent: number;
   checkedIn: number;
   checkedOut: number;
-  onLeave: number;
   dayOff: number;
-  absent: number;
+  onLeave: number;
 };
-export type StaffDayItem = {
-  on: string;
-  items: StaffDayLineItem[];
-  totalCount: number;
-  presence: PresenceCountsItem;
-};
-export type StaffMonthFiguresItem = {
-  present: number;
-  leave: number;
-  absent: number;
-  forgotten: number;
-  minutes: number;
-};
-export type StaffMonthLineItem = StaffMonthFiguresItem & {
+export type LeaveItem = {
+  askedAt: string;
+  /** The working days in the period when it was asked for. */
+  days: number;
+  decidedAt?: string | null;
+  /** Who granted or refused it. */
+  decidedByName?: string | null;
+  from: string;
+  kind: 'casual' | 'sick' | 'earned' | 'unpaid';
+  leaveId: number;
+  reason: string;
+  /** Why it was refused; else empty. */
+  refusal: string;
+  status: 'asked' | 'granted' | 'refused' | 'withdrawn';
+  to: string;
   userId: number;
   userName: string;
+  version: number;
+};
+export type RequestLeaveRequest = {
+  /** The first day. */
+  from: string;
+  kind: string;
+  reason: string;
+  /** The last day. */
+  to: string;
+};
+export type RefuseLeaveRequest = {
+  reason: string;
+  /** The version that was read; the same as `If-Match`. */
+  version?: number | null;
+};
+export type WorkPlaceItem = {
+  branchId: number;
+  /** Absent for the branch itself. */
+  centreId?: number | null;
+  name: string;
+};
+export type StaffMonthFiguresItem = {
+  /** Working days that have ended, without a check-in or leave. */
+  absent: number;
+  /** Check-ins that the end of the day ended, and that were not corrected. */
+  forgotten: number;
+  /** Working days that have ended, on leave. */
+  leave: number;
+  /** The minutes that count as work. */
+  minutes: number;
+  /** Days with a check-in. */
+  present: number;
+};
+export type StaffMonthLineItem = StaffMonthFiguresItem & {
+  /** The first of their branches. */
   branchId?: number | null;
   branchName?: string | null;
-};
-export type StaffMonthItem = {
-  month: string;
-  items: StaffMonthLineItem[];
-  totalCount: number;
-  totals: StaffMonthFiguresItem;
+  userId: number;
+  userName: string;
 };

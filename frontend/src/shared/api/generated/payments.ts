@@ -328,6 +328,25 @@ export type InstalmentRoundingItem = {
   /** In rupees. */
   unit: number;
 };
+export type SettledItem = {
+  /** What was paid instead. */
+  amount: number;
+  /** What it cost: the rest of the principal, and interest and charges that were income. */
+  expense: number;
+  /** Charges, with tax. */
+  fee: number;
+  interest: number;
+  /** The business date. */
+  on: string;
+  /** What would have closed the loan. */
+  owed: number;
+  /** Penal charges. */
+  penalty: number;
+  /** The principal that was given up. */
+  principal: number;
+  /** The part of the principal that the provision of its branch bore. */
+  provision: number;
+};
 export type WaivedItem = {
   /** With tax. */
   fee: number;
@@ -434,6 +453,9 @@ export type LoanItem = {
   reason: string;
   /** When it was last rescheduled in distress. */
   restructuredOn?: string | null;
+  settled?: SettledItem | null;
+  /** When it was closed for less than it owed; null if that was reversed. */
+  settledOn?: string | null;
   state:
     | 'draft'
     | 'submitted'

@@ -1082,7 +1082,7 @@ export type CreateSavingsAccountRequest = {
 export type CloseSavingsAccountRequest = {
   /** In rupees: what today's closure quote says is paid. */
   amount: number;
-  /** How it is paid. A fixed or recurring deposit is paid in cash only below ₹20,000. */
+  /** How it is paid. A fixed, recurring or daily deposit is paid in cash only if all of the client's come to less than ₹20,000. */
   mode: string;
   /** The client's or the bank's reference. */
   reference?: string | null;
@@ -1155,6 +1155,8 @@ export type RecordSavingsTransactionRequest = {
   on?: string | null;
   /** The client's or the bank's reference. */
   reference?: string | null;
+  /** `accept` records a deposit whose reference another UPI, bank, cheque or NACH payment or deposit has. */
+  sameReference?: string | null;
   /** The till of cash, which the caller has open; by default the one that they have open. Only where tills are used. */
   tillId?: number | null;
 };

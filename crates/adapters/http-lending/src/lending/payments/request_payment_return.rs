@@ -8,7 +8,7 @@ use crate::{approvals::approval_item::RequestedApproval, person::Person};
 #[operation(post "/api/collections/payments/{paymentId}/bounce", tag = "payments", created = "The request",
     body = Success<RequestedApproval>, location = "The inbox of approvals.", message = "Return requested",
     refuses = [LoanError::NoSuchPayment, LoanError::State(Refusal::WrittenOff), LoanError::TakenElsewhere,
-        LoanError::AlreadyReversed, LoanError::NotReturnable, LoanError::BranchState,
+        LoanError::AlreadyReversed, LoanError::Settled, LoanError::NotReturnable, LoanError::BranchState,
         LoanError::Approval(ApprovalError::AlreadyRequested)].map(loan_problem))]
 /// Request the return of a payment
 ///

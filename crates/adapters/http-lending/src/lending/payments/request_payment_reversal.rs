@@ -8,7 +8,7 @@ use crate::{approvals::approval_item::RequestedApproval, person::Person};
 #[operation(post "/api/collections/payments/{paymentId}/reversal", tag = "payments", created = "The request",
     body = Success<RequestedApproval>, location = "The inbox of approvals.", message = "Reversal requested",
     refuses = [LoanError::NoSuchPayment, LoanError::State(Refusal::WrittenOff), LoanError::TakenElsewhere,
-        LoanError::AlreadyReversed, LoanError::Approval(ApprovalError::AlreadyRequested)].map(loan_problem))]
+        LoanError::AlreadyReversed, LoanError::Settled, LoanError::Approval(ApprovalError::AlreadyRequested)].map(loan_problem))]
 /// Request the reversal of a payment
 ///
 /// Nothing changes until a second person accepts it. Service accounts cannot call this.
