@@ -10,7 +10,7 @@ import { barsFor, MOST_BARS, type Period } from './chart-data';
 import { useDrawn } from './use-drawn';
 
 const BranchBars = lazy(() => import(/* webpackChunkName: 'branch-bars' */ './branch-bars'));
-const MonthFacts = lazy(() => import(/* webpackChunkName: 'month-facts' */ './month-facts'));
+const MonthFacts = lazy(() => import(/* webpackChunkName: 'alerts' */ './month-facts'));
 const BARS_ON_A_PHONE = 5;
 
 const waiting = <Placeholder className={classes.chart} />;

@@ -18,7 +18,7 @@ import { FigureCards } from '@/shared/ui/figure-cards';
 import { Panel } from '@/shared/ui/panel';
 import classes from '../follow-up.module.css';
 
-const OfficerBars = lazy(() => import(/* webpackChunkName: 'officer-bars' */ './officer-bars'));
+const OfficerBars = lazy(() => import(/* webpackChunkName: 'month-bars' */ './officer-bars'));
 
 const rateOf = ({ onTimeRate }: DayFigures): string => (onTimeRate == null ? '–' : formatPercent(onTimeRate));
 
