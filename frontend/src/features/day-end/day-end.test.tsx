@@ -159,7 +159,7 @@ describe('ending a day', () => {
       'Due dates move past holidays that were released for existing loans',
       'Money held for clients pays what fell due',
       'Overdue instalments bear penal charges',
-      'The books of each branch are compared with its loans',
+      'The books of each branch are compared with its loans and savings',
       'Approved loans that were not paid out in time expire',
       'The figures of the day are kept, and the business date moves',
     ]);

@@ -3,14 +3,14 @@ use munim_books::{POST_ENTRY, REVERSE_ENTRY};
 use munim_kernel::Permission;
 use munim_lending::{
     CHARGE_LOAN, CLOSE_LOAN, MOVE_DUE_DATES, REFUND_LOAN, RESCHEDULE_LOAN, RETURN_PAYMENT, REVERSE_PAYMENT,
-    UNDO_WRITE_OFF, WAIVE_DUES, WRITE_OFF_LOAN,
+    SETTLE_LOAN, UNDO_WRITE_OFF, WAIVE_DUES, WRITE_OFF_LOAN,
 };
 use munim_savings::REVERSE_SAVINGS_TRANSACTION;
 
 use crate::prelude::*;
 
 /// The acts that need approval, and the permission to approve each.
-const RELEASES: [(&str, Permission); 13] = [
+const RELEASES: [(&str, Permission); 14] = [
     (REVERSE_PAYMENT, Permission::CollectionManage),
     (RETURN_PAYMENT, Permission::CollectionManage),
     (REVERSE_SAVINGS_TRANSACTION, Permission::CollectionManage),
@@ -19,6 +19,7 @@ const RELEASES: [(&str, Permission); 13] = [
     (WAIVE_DUES, Permission::LoanSanction),
     (CHARGE_LOAN, Permission::LoanSanction),
     (RESCHEDULE_LOAN, Permission::LoanSanction),
+    (SETTLE_LOAN, Permission::LoanSanction),
     (WRITE_OFF_LOAN, Permission::LoanSanction),
     (UNDO_WRITE_OFF, Permission::LoanSanction),
     (MOVE_DUE_DATES, Permission::LoanProductManage),
@@ -27,8 +28,8 @@ const RELEASES: [(&str, Permission); 13] = [
 ];
 
 /// Returns the acts whose requests the actor may see. Acts on the books and on due dates need their own permission.
-/// Acts on payments are also shown to users who take payments, those on savings to users who take deposits, and waivers, charges and
-/// write-offs to users who manage collections. A newer version of the program may store acts that are not in this list.
+/// Acts on payments are also shown to users who take payments, those on savings to users who take deposits, and waivers, charges,
+/// settlements and write-offs to users who manage collections. A newer version of the program may store acts that are not in this list.
 pub(crate) fn acts_seen_by(actor: &Actor) -> Vec<&'static str> {
     let seen = |(act, permission): (&str, Permission)| {
         actor.may(permission)

@@ -121,8 +121,7 @@ pub(crate) struct SavingsAccountItem {
     #[field(from = others, example = Vec::new())]
     joint_holders: Vec<JointHolderItem>,
     /// Who of several holders may operate it.
-    #[schema(required = false, schema_with = words::<Operation>)]
-    #[field(from = record.holders.operation.map(Operation::as_str), example = None)]
+    #[field(word = Operation, optional, from = record.holders.operation.map(Operation::as_str), example = None)]
     operation: Option<&'static str>,
     #[schema(required = false)]
     #[field(from = nominee, example = Some(NomineeItem::example()))]
@@ -154,8 +153,7 @@ pub(crate) struct SavingsAccountItem {
     #[field(from = record.lien, example = Money::ZERO)]
     lien: Money,
     /// Which transactions it refuses.
-    #[schema(required = false, schema_with = words::<Freeze>)]
-    #[field(from = record.freeze.map(Freeze::as_str), example = None)]
+    #[field(word = Freeze, optional, from = record.freeze.map(Freeze::as_str), example = None)]
     freeze: Option<&'static str>,
     #[field(example = Money::from_paise(50_000))]
     minimum_balance: Money,

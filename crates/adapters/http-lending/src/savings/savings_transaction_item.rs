@@ -28,8 +28,7 @@ pub(crate) struct SavingsTransactionItem {
     #[field(from = moved.step.balance, example = Money::from_paise(1_250_000))]
     balance: Money,
     /// Null for what moves between accounts, and for interest, tax and penalties.
-    #[schema(required = false, schema_with = words::<PaymentMode>)]
-    #[field(from = moved.mode.map(PaymentMode::as_str), example = Some("cash"))]
+    #[field(word = PaymentMode, optional, from = moved.mode.map(PaymentMode::as_str), example = Some("cash"))]
     mode: Option<&'static str>,
     #[field(from = moved.reference, example = "")]
     reference: String,

@@ -90,12 +90,19 @@ async fn move_claimed(
         Ok(next) => {
             // A holiday was added or taken away since the run began.
             work.change_next_date(ends, next).await?;
-            for again in [
+            let again = [
                 DayEndStep::Advances,
                 DayEndStep::PenalCharges,
+                DayEndStep::Savings,
                 DayEndStep::Approvals,
-            ] {
-                work.keep_step(ends, &StepProgress::new(again, 0)).await?;
+            ];
+            for step in seen
+                .steps
+                .iter()
+                .map(|step| step.step)
+                .filter(|step| again.contains(step))
+            {
+                work.keep_step(ends, &StepProgress::new(step, 0)).await?;
             }
             work.commit().await?;
             return Ok(Left::More);

@@ -31,7 +31,9 @@ pub(crate) async fn hold(
     let books = work.lock_books_shared(record.branch).await?;
     let terms = work.savings_terms(&account).await?;
     let has_term = terms.get().kind.has_term();
-    let from = [record.period_began, valued].into_iter().flatten().min();
+    // What is posted may reach beyond the business date.
+    let from = [record.period_began, valued, Some(books.business_date)];
+    let from = from.into_iter().flatten().min();
     let from = from.filter(|_| !has_term);
     // Every period begins in the financial year of its days.
     let from = from.map(|day| FinancialYear::of(day).first_day());

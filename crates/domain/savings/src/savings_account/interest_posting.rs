@@ -128,7 +128,9 @@ impl HeldAccount {
         let mut correction = Money::ZERO;
         let mut first = opened;
         while first < began {
-            let end = self.terms().posting.period_end(first);
+            // With another rhythm since, a period may end later than what was posted.
+            let last = began.previous_day().unwrap_or(Date::MIN);
+            let end = self.terms().posting.period_end(first).min(last);
             if end >= from {
                 let (was, is) = (
                     self.interest_of(&self.balances, (first, end))?,

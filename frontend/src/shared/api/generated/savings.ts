@@ -288,7 +288,7 @@ export type CreateSavingsAccountApiResponse = /** status 201 The account */ {
   closedOn?: string | null;
   createdBy: string;
   deposit?: DepositItem | null;
-  freeze?: 'debit' | 'credit' | 'all';
+  freeze?: ('debit' | 'credit' | 'all' | null) | ('debit' | 'credit' | 'all' | null);
   /** Cheques that were not cleared yet. */
   held: number;
   /** Whether it has the rates of senior citizens. */
@@ -304,7 +304,9 @@ export type CreateSavingsAccountApiResponse = /** status 201 The account */ {
   nomineeDeclined: boolean;
   /** The value date of the first deposit. */
   openedOn?: string | null;
-  operation?: 'either_or_survivor' | 'jointly' | 'former_or_survivor';
+  operation?:
+    | ('either_or_survivor' | 'jointly' | 'former_or_survivor' | null)
+    | ('either_or_survivor' | 'jointly' | 'former_or_survivor' | null);
   productCode: string;
   productName: string;
   savingsProductId: number;
@@ -338,7 +340,7 @@ export type GetSavingsAccountApiResponse = /** status 200 The account */ {
   closedOn?: string | null;
   createdBy: string;
   deposit?: DepositItem | null;
-  freeze?: 'debit' | 'credit' | 'all';
+  freeze?: ('debit' | 'credit' | 'all' | null) | ('debit' | 'credit' | 'all' | null);
   /** Cheques that were not cleared yet. */
   held: number;
   /** Whether it has the rates of senior citizens. */
@@ -354,7 +356,9 @@ export type GetSavingsAccountApiResponse = /** status 200 The account */ {
   nomineeDeclined: boolean;
   /** The value date of the first deposit. */
   openedOn?: string | null;
-  operation?: 'either_or_survivor' | 'jointly' | 'former_or_survivor';
+  operation?:
+    | ('either_or_survivor' | 'jointly' | 'former_or_survivor' | null)
+    | ('either_or_survivor' | 'jointly' | 'former_or_survivor' | null);
   productCode: string;
   productName: string;
   savingsProductId: number;
@@ -387,7 +391,7 @@ export type ApproveSavingsAccountApiResponse = /** status 200 The account */ {
   closedOn?: string | null;
   createdBy: string;
   deposit?: DepositItem | null;
-  freeze?: 'debit' | 'credit' | 'all';
+  freeze?: ('debit' | 'credit' | 'all' | null) | ('debit' | 'credit' | 'all' | null);
   /** Cheques that were not cleared yet. */
   held: number;
   /** Whether it has the rates of senior citizens. */
@@ -403,7 +407,9 @@ export type ApproveSavingsAccountApiResponse = /** status 200 The account */ {
   nomineeDeclined: boolean;
   /** The value date of the first deposit. */
   openedOn?: string | null;
-  operation?: 'either_or_survivor' | 'jointly' | 'former_or_survivor';
+  operation?:
+    | ('either_or_survivor' | 'jointly' | 'former_or_survivor' | null)
+    | ('either_or_survivor' | 'jointly' | 'former_or_survivor' | null);
   productCode: string;
   productName: string;
   savingsProductId: number;
@@ -438,7 +444,7 @@ export type CloseSavingsAccountApiResponse = /** status 200 The account */ {
   closedOn?: string | null;
   createdBy: string;
   deposit?: DepositItem | null;
-  freeze?: 'debit' | 'credit' | 'all';
+  freeze?: ('debit' | 'credit' | 'all' | null) | ('debit' | 'credit' | 'all' | null);
   /** Cheques that were not cleared yet. */
   held: number;
   /** Whether it has the rates of senior citizens. */
@@ -454,7 +460,9 @@ export type CloseSavingsAccountApiResponse = /** status 200 The account */ {
   nomineeDeclined: boolean;
   /** The value date of the first deposit. */
   openedOn?: string | null;
-  operation?: 'either_or_survivor' | 'jointly' | 'former_or_survivor';
+  operation?:
+    | ('either_or_survivor' | 'jointly' | 'former_or_survivor' | null)
+    | ('either_or_survivor' | 'jointly' | 'former_or_survivor' | null);
   productCode: string;
   productName: string;
   savingsProductId: number;
@@ -510,7 +518,7 @@ export type FreezeSavingsAccountApiResponse = /** status 200 The account */ {
   closedOn?: string | null;
   createdBy: string;
   deposit?: DepositItem | null;
-  freeze?: 'debit' | 'credit' | 'all';
+  freeze?: ('debit' | 'credit' | 'all' | null) | ('debit' | 'credit' | 'all' | null);
   /** Cheques that were not cleared yet. */
   held: number;
   /** Whether it has the rates of senior citizens. */
@@ -526,7 +534,9 @@ export type FreezeSavingsAccountApiResponse = /** status 200 The account */ {
   nomineeDeclined: boolean;
   /** The value date of the first deposit. */
   openedOn?: string | null;
-  operation?: 'either_or_survivor' | 'jointly' | 'former_or_survivor';
+  operation?:
+    | ('either_or_survivor' | 'jointly' | 'former_or_survivor' | null)
+    | ('either_or_survivor' | 'jointly' | 'former_or_survivor' | null);
   productCode: string;
   productName: string;
   savingsProductId: number;
@@ -585,7 +595,7 @@ export type PlaceSavingsLienApiResponse = /** status 200 The account */ {
   closedOn?: string | null;
   createdBy: string;
   deposit?: DepositItem | null;
-  freeze?: 'debit' | 'credit' | 'all';
+  freeze?: ('debit' | 'credit' | 'all' | null) | ('debit' | 'credit' | 'all' | null);
   /** Cheques that were not cleared yet. */
   held: number;
   /** Whether it has the rates of senior citizens. */
@@ -601,7 +611,9 @@ export type PlaceSavingsLienApiResponse = /** status 200 The account */ {
   nomineeDeclined: boolean;
   /** The value date of the first deposit. */
   openedOn?: string | null;
-  operation?: 'either_or_survivor' | 'jointly' | 'former_or_survivor';
+  operation?:
+    | ('either_or_survivor' | 'jointly' | 'former_or_survivor' | null)
+    | ('either_or_survivor' | 'jointly' | 'former_or_survivor' | null);
   productCode: string;
   productName: string;
   savingsProductId: number;
@@ -637,7 +649,7 @@ export type ReactivateSavingsAccountApiResponse = /** status 200 The account */ 
   closedOn?: string | null;
   createdBy: string;
   deposit?: DepositItem | null;
-  freeze?: 'debit' | 'credit' | 'all';
+  freeze?: ('debit' | 'credit' | 'all' | null) | ('debit' | 'credit' | 'all' | null);
   /** Cheques that were not cleared yet. */
   held: number;
   /** Whether it has the rates of senior citizens. */
@@ -653,7 +665,9 @@ export type ReactivateSavingsAccountApiResponse = /** status 200 The account */ 
   nomineeDeclined: boolean;
   /** The value date of the first deposit. */
   openedOn?: string | null;
-  operation?: 'either_or_survivor' | 'jointly' | 'former_or_survivor';
+  operation?:
+    | ('either_or_survivor' | 'jointly' | 'former_or_survivor' | null)
+    | ('either_or_survivor' | 'jointly' | 'former_or_survivor' | null);
   productCode: string;
   productName: string;
   savingsProductId: number;
@@ -689,7 +703,7 @@ export type RejectSavingsAccountApiResponse = /** status 200 The account */ {
   closedOn?: string | null;
   createdBy: string;
   deposit?: DepositItem | null;
-  freeze?: 'debit' | 'credit' | 'all';
+  freeze?: ('debit' | 'credit' | 'all' | null) | ('debit' | 'credit' | 'all' | null);
   /** Cheques that were not cleared yet. */
   held: number;
   /** Whether it has the rates of senior citizens. */
@@ -705,7 +719,9 @@ export type RejectSavingsAccountApiResponse = /** status 200 The account */ {
   nomineeDeclined: boolean;
   /** The value date of the first deposit. */
   openedOn?: string | null;
-  operation?: 'either_or_survivor' | 'jointly' | 'former_or_survivor';
+  operation?:
+    | ('either_or_survivor' | 'jointly' | 'former_or_survivor' | null)
+    | ('either_or_survivor' | 'jointly' | 'former_or_survivor' | null);
   productCode: string;
   productName: string;
   savingsProductId: number;
@@ -741,7 +757,7 @@ export type ReleaseSavingsLienApiResponse = /** status 200 The account */ {
   closedOn?: string | null;
   createdBy: string;
   deposit?: DepositItem | null;
-  freeze?: 'debit' | 'credit' | 'all';
+  freeze?: ('debit' | 'credit' | 'all' | null) | ('debit' | 'credit' | 'all' | null);
   /** Cheques that were not cleared yet. */
   held: number;
   /** Whether it has the rates of senior citizens. */
@@ -757,7 +773,9 @@ export type ReleaseSavingsLienApiResponse = /** status 200 The account */ {
   nomineeDeclined: boolean;
   /** The value date of the first deposit. */
   openedOn?: string | null;
-  operation?: 'either_or_survivor' | 'jointly' | 'former_or_survivor';
+  operation?:
+    | ('either_or_survivor' | 'jointly' | 'former_or_survivor' | null)
+    | ('either_or_survivor' | 'jointly' | 'former_or_survivor' | null);
   productCode: string;
   productName: string;
   savingsProductId: number;
@@ -793,7 +811,7 @@ export type UnfreezeSavingsAccountApiResponse = /** status 200 The account */ {
   closedOn?: string | null;
   createdBy: string;
   deposit?: DepositItem | null;
-  freeze?: 'debit' | 'credit' | 'all';
+  freeze?: ('debit' | 'credit' | 'all' | null) | ('debit' | 'credit' | 'all' | null);
   /** Cheques that were not cleared yet. */
   held: number;
   /** Whether it has the rates of senior citizens. */
@@ -809,7 +827,9 @@ export type UnfreezeSavingsAccountApiResponse = /** status 200 The account */ {
   nomineeDeclined: boolean;
   /** The value date of the first deposit. */
   openedOn?: string | null;
-  operation?: 'either_or_survivor' | 'jointly' | 'former_or_survivor';
+  operation?:
+    | ('either_or_survivor' | 'jointly' | 'former_or_survivor' | null)
+    | ('either_or_survivor' | 'jointly' | 'former_or_survivor' | null);
   productCode: string;
   productName: string;
   savingsProductId: number;
@@ -896,7 +916,7 @@ export type ClearSavingsChequeApiResponse = /** status 200 The account */ {
   closedOn?: string | null;
   createdBy: string;
   deposit?: DepositItem | null;
-  freeze?: 'debit' | 'credit' | 'all';
+  freeze?: ('debit' | 'credit' | 'all' | null) | ('debit' | 'credit' | 'all' | null);
   /** Cheques that were not cleared yet. */
   held: number;
   /** Whether it has the rates of senior citizens. */
@@ -912,7 +932,9 @@ export type ClearSavingsChequeApiResponse = /** status 200 The account */ {
   nomineeDeclined: boolean;
   /** The value date of the first deposit. */
   openedOn?: string | null;
-  operation?: 'either_or_survivor' | 'jointly' | 'former_or_survivor';
+  operation?:
+    | ('either_or_survivor' | 'jointly' | 'former_or_survivor' | null)
+    | ('either_or_survivor' | 'jointly' | 'former_or_survivor' | null);
   productCode: string;
   productName: string;
   savingsProductId: number;
@@ -998,7 +1020,7 @@ export type SavingsAccount = {
   closedOn?: string | null;
   createdBy: string;
   deposit?: DepositItem | null;
-  freeze?: 'debit' | 'credit' | 'all';
+  freeze?: ('debit' | 'credit' | 'all' | null) | ('debit' | 'credit' | 'all' | null);
   /** Cheques that were not cleared yet. */
   held: number;
   /** Whether it has the rates of senior citizens. */
@@ -1014,7 +1036,9 @@ export type SavingsAccount = {
   nomineeDeclined: boolean;
   /** The value date of the first deposit. */
   openedOn?: string | null;
-  operation?: 'either_or_survivor' | 'jointly' | 'former_or_survivor';
+  operation?:
+    | ('either_or_survivor' | 'jointly' | 'former_or_survivor' | null)
+    | ('either_or_survivor' | 'jointly' | 'former_or_survivor' | null);
   productCode: string;
   productName: string;
   savingsProductId: number;
@@ -1119,7 +1143,9 @@ export type SavingsTransaction = {
     | 'tax'
     | 'penalty'
     | 'closure';
-  mode?: 'cash' | 'upi' | 'bank' | 'cheque' | 'nach' | 'aeps';
+  mode?:
+    | ('cash' | 'upi' | 'bank' | 'cheque' | 'nach' | 'aeps' | null)
+    | ('cash' | 'upi' | 'bank' | 'cheque' | 'nach' | 'aeps' | null);
   /** The other account of a transfer. */
   otherAccountId?: number | null;
   /** Why it was reversed. */
