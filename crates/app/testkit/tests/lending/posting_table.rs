@@ -471,11 +471,15 @@ async fn a_settlement_uses_the_provision_first_and_what_accrued_is_waived() {
     let shown = lender
         .post(&lender.officer, &format!("{loan}/settlement/preview"), preview)
         .await;
-    // Of the principal that is given up, the branch has provided for a part.
-    let provided: Decimal = shown["provision"].to_string().parse().unwrap();
-    let provided = (provided * Decimal::from(100)).to_i64().unwrap();
-    assert!((1..776_300).contains(&provided), "{provided}");
-    assert_eq!(shown["principal"], 7_763);
+    // The interest of a day is paid first, and the branch has provided for a part of the principal that is given up.
+    let paise = |name: &str| {
+        let rupees: Decimal = shown[name].to_string().parse().unwrap();
+        (rupees * Decimal::from(100)).to_i64().unwrap()
+    };
+    let (lost, provided) = (paise("principal"), paise("provision"));
+    let repaid = 2_776_300 - lost;
+    assert!(repaid < 2_000_000 && (1..lost).contains(&provided), "{shown}");
+    assert_eq!(paise("interest"), 0);
 
     let mut news = News::of(&lender).await;
     let body = json!({"amount": 20_000, "mode": "upi", "reason": "A fire"});
@@ -484,11 +488,15 @@ async fn a_settlement_uses_the_provision_first_and_what_accrued_is_waived() {
         .await;
     let accept = format!("/api/approvals/{}/accept", asked["approvalId"]);
     lender.post(&lender.colleague().await, &accept, Value::Null).await;
-    let paid = [debit(BANK, 2_000_000), credit(PORTFOLIO, 2_000_000)];
+    let paid = [
+        debit(BANK, 2_000_000),
+        credit(PORTFOLIO, repaid),
+        credit(INTEREST_INCOME, 2_000_000 - repaid),
+    ];
     let given_up = [
-        credit(PORTFOLIO, 776_300),
+        credit(PORTFOLIO, lost),
         debit(PROVISION, provided),
-        debit(WRITE_OFF_EXPENSE, 776_300 - provided),
+        debit(WRITE_OFF_EXPENSE, lost - provided),
     ];
     let entries = [
         entry("payment", own, paid.clone()),
