@@ -135,7 +135,7 @@ test('payments on a phone: recorded, printed, one with an earlier date, and the 
   await takePictures(page, 'loan');
   await page.getByRole('button', { name: 'Write off' }).click();
   const writeOff = page.getByRole('dialog', { name: 'Request write-off' });
-  await expect(writeOff).toContainText('To pay');
+  await expect(writeOff).toContainText('What the borrower will still owe');
   await writeOff.getByLabel(/^Reason/).fill('Left the district');
   await expectSoundEverywhere(page);
   await takePictures(page, 'write-off-form');
