@@ -44,7 +44,8 @@ const deciders = [...lenders, 'BLC'];
 const verifiers = [...lenders, 'CGTMember'];
 const collectors = [...applicants.filter((role) => role !== 'LoanOfficer'), 'Cashier'];
 const administrators = ['SuperAdmin', 'Admin', 'TenantAdmin'];
-const payers = [...administrators, 'Manager', 'BranchManager', 'Accountant'];
+const managers = [...administrators, 'Manager', 'BranchManager'];
+const payers = [...managers, 'Accountant'];
 
 /** The counts beside groups. */
 export interface Counts {
@@ -98,9 +99,24 @@ function lending(role: string, { clients, loans }: Counts): Menu {
         }),
       }),
     }),
-    ...(administrators.includes(role) && {
-      Products: entries({ 'Loan Products': '/admin/products/loan-products' }),
+    ...(!['BLC', 'CGTMember'].includes(role) && {
+      Savings: entries({
+        Accounts: '/admin/savings/accounts',
+        ...of(lenders, { 'New Account': '/admin/savings/new' }),
+        ...of(collectors, {
+          Deposits: '/admin/savings/deposits',
+          Withdrawals: '/admin/savings/withdrawals',
+        }),
+        'Fixed Deposits': '/admin/savings/fixed-deposits',
+      }),
     }),
+    ...(administrators.includes(role) && {
+      Products: entries({
+        'Loan Products': '/admin/products/loan-products',
+        'Savings Products': '/admin/products/saving-products',
+      }),
+    }),
+    ...(managers.includes(role) && { Monitoring: entries({ Attendance: '/admin/monitoring' }) }),
   };
 }
 
