@@ -8,7 +8,7 @@ use crate::prelude::*;
 
 #[operation(put "/api/savings-products/{savingsProductId}", tag = "savings-products", ok = "The updated product",
     message = "Savings product updated", example = SavingsProductItem::example(),
-    refuses = [SavingsProductError::NoTenant(NoTenantChosen), SavingsProductError::NoSuchProduct,
+    refuses = [SavingsProductError::NoTenant(NoTenantChosen), SavingsProductError::NoSuchProduct, SavingsProductError::NotAllowed,
         SavingsProductError::VersionConflict].map(savings_product_problem))]
 /// Change a savings product
 ///

@@ -13,7 +13,7 @@ pub(crate) struct ChangeSavingsProductStatusRequest {
 
 #[operation(put "/api/savings-products/{savingsProductId}/status", tag = "savings-products", ok = "The updated product",
     message = "Savings product updated", example = SavingsProductItem::example(),
-    refuses = [SavingsProductError::NoTenant(NoTenantChosen), SavingsProductError::NoSuchProduct,
+    refuses = [SavingsProductError::NoTenant(NoTenantChosen), SavingsProductError::NoSuchProduct, SavingsProductError::NotAllowed,
         SavingsProductError::VersionConflict].map(savings_product_problem))]
 /// Take a savings product out of use, or into use again
 pub(crate) async fn change_savings_product_status(

@@ -5,7 +5,8 @@ use crate::prelude::*;
 
 #[operation(get "/api/savings-products/{savingsProductId}", tag = "savings-products", ok = "The product",
     message = "Savings product", example = SavingsProductItem::example(),
-    refuses = [SavingsProductError::NoTenant(NoTenantChosen), SavingsProductError::NoSuchProduct].map(savings_product_problem))]
+    refuses = [SavingsProductError::NoTenant(NoTenantChosen), SavingsProductError::NoSuchProduct,
+        SavingsProductError::NotAllowed].map(savings_product_problem))]
 /// Get a savings product
 pub(crate) async fn get_savings_product(
     app: State,

@@ -5,7 +5,8 @@ use crate::prelude::*;
 
 #[operation(get "/api/savings-products/{savingsProductId}/versions", tag = "savings-products", ok = "The full list",
     message = "Versions of the savings product", example = [SavingsProductVersionItem::example()],
-    refuses = [SavingsProductError::NoTenant(NoTenantChosen), SavingsProductError::NoSuchProduct].map(savings_product_problem))]
+    refuses = [SavingsProductError::NoTenant(NoTenantChosen), SavingsProductError::NoSuchProduct,
+        SavingsProductError::NotAllowed].map(savings_product_problem))]
 /// List the versions of a savings product
 ///
 /// All terms that the product has had, the newest first. Accounts keep the terms that they were opened with.
